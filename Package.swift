@@ -97,10 +97,9 @@ let package = Package(
     .target(
       name: "StorybookProgram",
       dependencies: ["Storybook", "StorybookSchema", "CStorybookTrace"]),
-    // What a host decides for the participants of a story, without sockets or processes.
+    // Files beside the stories, and links to their states: what tests and a host share.
     .target(
-      name: "StorybookSession",
-      dependencies: ["Storybook", "StorybookProgram", "StorybookRecording", "StorybookSchema"]),
+      name: "StorybookFiles", dependencies: ["Storybook", "StorybookSchema", "StorybookProgram"]),
     // Boundary values and variations of props, and which cases of a type props cover.
     .target(name: "StorybookVariations", dependencies: ["StorybookSchema"]),
     .target(name: "StorybookMarkup"),
@@ -114,7 +113,7 @@ let package = Package(
     .target(
       name: "StorybookSnapshots",
       dependencies: [
-        "Storybook", "StorybookProgram", "StorybookSession", "StorybookSchema", "StorybookMarkup",
+        "Storybook", "StorybookProgram", "StorybookFiles", "StorybookSchema", "StorybookMarkup",
       ]),
     .target(
       name: "StorybookWebSockets",
@@ -133,7 +132,7 @@ let package = Package(
     .target(
       name: "StorybookHost",
       dependencies: [
-        "Storybook", "StorybookSession", "StorybookSchema", "StorybookVariations",
+        "Storybook", "StorybookFiles", "StorybookSchema", "StorybookVariations",
         "StorybookMarkup", "StorybookSnapshots", "StorybookWebSockets", "StorybookProgram",
         "StorybookInteractions", "StorybookPage", "CStorybookTrace", "StorybookRecording",
         logging,
@@ -142,7 +141,7 @@ let package = Package(
     .target(
       name: "StorybookCommandLine",
       dependencies: [
-        "Storybook", "StorybookSession", "StorybookSchema", "StorybookMarkup",
+        "Storybook", "StorybookFiles", "StorybookSchema", "StorybookMarkup",
         "StorybookSnapshots", "StorybookWebSockets", "StorybookProgram", "StorybookHost",
         argumentParser,
         logging,
@@ -151,7 +150,7 @@ let package = Package(
     .target(
       name: "StorybookCheck",
       dependencies: [
-        "StorybookCommandLine", "Storybook", "StorybookSession",
+        "StorybookCommandLine", "Storybook", "StorybookFiles",
         "StorybookSchema", "StorybookMarkup", "StorybookSnapshots", "StorybookHost",
         "StorybookInteractions", "StorybookProgram", "StorybookRecording",
         argumentParser,
@@ -160,28 +159,28 @@ let package = Package(
       name: "StorybookScreenshots",
       dependencies: [
         "StorybookCommandLine", "StorybookCheck", "Storybook",
-        "StorybookSession", "StorybookSchema", "StorybookMarkup", "StorybookSnapshots",
+        "StorybookFiles", "StorybookSchema", "StorybookMarkup", "StorybookSnapshots",
         "StorybookWebSockets", "StorybookHost", "StorybookProgram",
         argumentParser,
       ]),
     .target(
       name: "StorybookExplore",
       dependencies: [
-        "StorybookCommandLine", "Storybook", "StorybookSession", "StorybookSchema",
+        "StorybookCommandLine", "Storybook", "StorybookFiles", "StorybookSchema",
         "StorybookVariations", "StorybookMarkup", "StorybookHost", "StorybookProgram",
         argumentParser,
       ]),
     .target(
       name: "StorybookSite",
       dependencies: [
-        "StorybookCommandLine", "Storybook", "StorybookMarkup", "StorybookSession",
+        "StorybookCommandLine", "Storybook", "StorybookMarkup", "StorybookFiles",
         "StorybookSchema", "StorybookWebSockets", "StorybookHost", "StorybookProgram",
         argumentParser,
       ]),
     .target(
       name: "StorybookCompare",
       dependencies: [
-        "StorybookCommandLine", "Storybook", "StorybookSession", "StorybookSchema",
+        "StorybookCommandLine", "Storybook", "StorybookFiles", "StorybookSchema",
         "StorybookSnapshots", "StorybookHost",
         argumentParser,
       ]),
@@ -189,7 +188,7 @@ let package = Package(
       name: "StorybookMCP",
       dependencies: [
         "StorybookCommandLine", "StorybookCheck", "StorybookExplore", "StorybookScreenshots",
-        "Storybook", "StorybookSession", "StorybookSchema",
+        "Storybook", "StorybookFiles", "StorybookSchema",
         "StorybookMarkup",
         "StorybookWebSockets", "StorybookHost", "StorybookProgram",
         argumentParser,
@@ -203,7 +202,7 @@ let package = Package(
         .target(name: "StorybookCompare", condition: tools),
         .target(name: "StorybookMCP", condition: tools),
         .target(name: "StorybookSite", condition: tools),
-        "StorybookCommandLine", "Storybook", "StorybookSession", "StorybookSchema",
+        "StorybookCommandLine", "Storybook", "StorybookFiles", "StorybookSchema",
         "StorybookMarkup", "StorybookWebSockets", "StorybookProgram",
         "StorybookHost",
         argumentParser,
@@ -215,7 +214,7 @@ let package = Package(
     .target(
       name: "StorybookTesting",
       dependencies: [
-        "Storybook", "StorybookSession", "StorybookSchema", "StorybookMarkup", "StorybookSnapshots",
+        "Storybook", "StorybookFiles", "StorybookSchema", "StorybookMarkup", "StorybookSnapshots",
         "StorybookInteractions", "StorybookProgram",
       ]),
     // Pictures in tests: apart, as it links what drives a browser, and with it the host.
@@ -273,7 +272,7 @@ let package = Package(
     .target(
       name: "StorybookFuzzing",
       dependencies: [
-        "Storybook", "StorybookSession", "StorybookMarkup", "StorybookSchema",
+        "Storybook", "StorybookFiles", "StorybookMarkup", "StorybookSchema",
         "StorybookVariations", "StorybookHost", "StorybookSnapshots", "StorybookProgram",
         "StorybookRecording",
       ],
@@ -282,7 +281,7 @@ let package = Package(
     .target(
       name: "StorybookTestSupport",
       dependencies: [
-        "Storybook", "StorybookProgram", "StorybookRecording", "StorybookSession", "StorybookSchema",
+        "Storybook", "StorybookProgram", "StorybookRecording", "StorybookHost", "StorybookSchema",
         "CStorybookCounting",
       ],
       path: "Tests/Support"),
@@ -295,7 +294,7 @@ let package = Package(
     .testTarget(
       name: "StorybookSnapshotsTests",
       dependencies: [
-        "StorybookSnapshots", "StorybookMarkup", "Storybook", "StorybookSession", "StorybookSchema",
+        "StorybookSnapshots", "StorybookMarkup", "Storybook", "StorybookFiles", "StorybookSchema",
         "StorybookProgram", "StorybookRecording",
       ]),
     .testTarget(
@@ -305,24 +304,24 @@ let package = Package(
       name: "StorybookTests",
       dependencies: [
         "Storybook", "StorybookAsync", "StorybookData", "StorybookFlows", "StorybookInteractions",
-        "StorybookRecording", "StorybookSession", "StorybookSchema", "StorybookMarkup",
+        "StorybookRecording", "StorybookFiles", "StorybookSchema", "StorybookMarkup",
         "StorybookMustache",
         "StorybookTesting", "StorybookTestSupport",
         // Its command line is in the documentation, which is tested as a whole.
-        "StorybookServer", "StorybookProgram",
+        "StorybookServer", "StorybookProgram", "StorybookHost",
         argumentParser,
       ]),
     .testTarget(
-      name: "StorybookSessionTests",
+      name: "StorybookFilesTests",
       dependencies: [
-        "StorybookSession", "Storybook", "StorybookSchema", "StorybookTestSupport",
-        "StorybookFuzzing", "StorybookProgram", "StorybookRecording",
+        "StorybookFiles", "Storybook", "StorybookProgram", "StorybookSchema",
+        "StorybookTestSupport",
       ]),
     .testTarget(name: "StorybookWebSocketsTests", dependencies: ["StorybookWebSockets"]),
     .testTarget(
       name: "StorybookHostTests",
       dependencies: [
-        "StorybookHost", "Storybook", "StorybookSession", "StorybookSchema", "StorybookVariations",
+        "StorybookHost", "Storybook", "StorybookFiles", "StorybookSchema", "StorybookVariations",
         "StorybookSnapshots", "StorybookWebSockets", "StorybookProgram", "StorybookFuzzing",
         "StorybookTestSupport", "CStorybookTrace", "StorybookRecording",
         logging,
@@ -333,7 +332,7 @@ let package = Package(
         "StorybookServer", "StorybookCommandLine", "StorybookCheck", "StorybookCompare",
         "StorybookExplore", "StorybookMCP", "StorybookScreenshots", "StorybookScreenshotTesting",
         "StorybookSite",
-        "StorybookHost", "Storybook", "StorybookSession", "StorybookSchema",
+        "StorybookHost", "Storybook", "StorybookFiles", "StorybookSchema",
         "StorybookInteractions", "StorybookVariations", "StorybookMarkup", "StorybookWebSockets",
         "StorybookProgram", "StorybookRecording", "StorybookSnapshots",
         "StorybookFuzzing", "StorybookTestSupport",
@@ -345,7 +344,7 @@ let package = Package(
     .testTarget(
       name: "StorybookTestingTests",
       dependencies: [
-        "StorybookTesting", "Storybook", "StorybookInteractions", "StorybookSession",
+        "StorybookTesting", "Storybook", "StorybookInteractions", "StorybookFiles",
         "StorybookSchema",
       ]),
     .testTarget(
@@ -359,7 +358,7 @@ let package = Package(
       name: "StoriesTests",
       dependencies: [
         "Stories", "StorybookTesting", "StorybookMarkup", "Storybook", "StorybookAsync",
-        "StorybookData", "StorybookFlows", "StorybookSession", "StorybookMustache",
+        "StorybookData", "StorybookFlows", "StorybookMustache",
         "StorybookSchema", "StorybookProgram",
       ]),
   ]

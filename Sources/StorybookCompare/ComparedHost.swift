@@ -1,7 +1,7 @@
 import Foundation
 import StorybookCommandLine
+import StorybookFiles
 import StorybookSchema
-import StorybookSession
 
 /// An HTTP client for one of the two hosts to compare.
 struct ComparedHost: Sendable {

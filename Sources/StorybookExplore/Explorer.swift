@@ -1,10 +1,10 @@
 package import Storybook
 package import StorybookCommandLine
+import StorybookFiles
 package import StorybookHost
 import StorybookProgram
 import StorybookSchema
 import StorybookVariations
-import StorybookSession
 
 /// Explores screens of a catalog.
 package struct Explorer {

@@ -1,8 +1,8 @@
 import Foundation
 import Storybook
+import StorybookFiles
 import StorybookProgram
 import StorybookSchema
-import StorybookSession
 
 /// The source code of a screen: its own file, and files of its package that mention its types.
 struct ScreenSources {

@@ -1,8 +1,8 @@
 import Storybook
 import StorybookCommandLine
+import StorybookFiles
 import StorybookHost
 import StorybookProgram
-import StorybookSession
 
 extension StoryCheck {
   /// How long an exploration for a page takes at most.

@@ -1,9 +1,9 @@
 import Storybook
 import StorybookCommandLine
+import StorybookFiles
 import StorybookHost
 import StorybookProgram
 import StorybookSchema
-import StorybookSession
 
 extension StoryLookup {
   /// Returns the contents of a resource, or `nil` if it does not exist.

@@ -1,8 +1,8 @@
 import Storybook
+import StorybookFiles
 import StorybookHost
 import StorybookProgram
 import StorybookSchema
-import StorybookSession
 
 /// Collects the files of a site's stories, and their problems.
 struct SiteManifestBuilder: Sendable {

@@ -1,8 +1,8 @@
 import Storybook
+import StorybookFiles
 import StorybookSchema
 @testable import StorybookSnapshots
 import Testing
-@testable import StorybookSession
 
 /// Names of what a story is rendered in.
 struct VariantTests {

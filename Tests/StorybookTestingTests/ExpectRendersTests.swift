@@ -2,7 +2,7 @@ import Foundation
 @testable import StorybookTesting
 import StorybookSchema
 import Testing
-@testable import StorybookSession
+@testable import StorybookFiles
 
 struct ExpectRendersTests {
   private let catalog = Catalog("Lab") { Meter.screen }

@@ -1,6 +1,6 @@
 import Foundation
-import StorybookSession
 @testable import StorybookTesting
+import StorybookFiles
 import Testing
 
 struct FixturesTests {

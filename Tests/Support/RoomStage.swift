@@ -2,10 +2,10 @@
 // Literals that are known to be good.
 
 @testable import Storybook
+import StorybookHost
 import StorybookProgram
 import StorybookRecording
 import StorybookSchema
-import StorybookSession
 
 /// A room with its catalog and participants, played in one process: effects are done at once, or
 /// one by one when a test holds the evaluations back.

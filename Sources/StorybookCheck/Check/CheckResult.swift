@@ -1,9 +1,9 @@
 import Storybook
 import StorybookCommandLine
+import StorybookFiles
 import StorybookMarkup
 import StorybookProgram
 import StorybookSchema
-import StorybookSession
 import StorybookSnapshots
 
 /// The result of checking one story, fixture, recording or snapshot.

@@ -1,9 +1,9 @@
 import Foundation
 import Storybook
 import StorybookCommandLine
+import StorybookFiles
 import StorybookProgram
 import StorybookSchema
-import StorybookSession
 import StorybookHost
 
 extension Checker {

@@ -1,9 +1,9 @@
 import Storybook
 import StorybookCommandLine
+import StorybookFiles
 import StorybookProgram
 import StorybookRecording
 import StorybookSchema
-import StorybookSession
 
 extension Checker {
   /// Replays a recording. A crash that was recorded is expected; any other is a problem, as are

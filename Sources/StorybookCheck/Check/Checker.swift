@@ -1,9 +1,9 @@
 import Storybook
 import StorybookCommandLine
+import StorybookFiles
 import StorybookHost
 package import StorybookProgram
 package import StorybookSchema
-import StorybookSession
 import StorybookSnapshots
 
 /// Checks stories and fixtures with the author's code, which runs in workers and may crash there.

@@ -6,7 +6,6 @@ import StorybookInteractions
 import StorybookProgram
 import StorybookRecording
 import StorybookSchema
-import StorybookSession
 
 /// The command `replay`: replays a recording without a browser.
 struct ReplayCommand: AsyncParsableCommand {

@@ -1,9 +1,9 @@
 import Storybook
 import StorybookCommandLine
+import StorybookFiles
 import StorybookMarkup
 import StorybookProgram
 import StorybookSchema
-import StorybookSession
 
 /// A problem at a location in a file, in machine-readable form.
 struct ReportedProblem: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import StorybookSession
+import StorybookFiles
 
 /// Temporary folders owned by a process: their names contain its id, so that those of a killed
 /// process can be distinguished from those of a running one.

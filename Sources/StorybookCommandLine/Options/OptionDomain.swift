@@ -1,6 +1,5 @@
 import StorybookSchema
 import ArgumentParser
-import StorybookSession
 
 /// The range of numbers that an option accepts.
 package struct OptionDomain: Hashable, Sendable {

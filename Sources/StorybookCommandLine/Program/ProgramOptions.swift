@@ -1,7 +1,7 @@
 package import ArgumentParser
 import Foundation
+import StorybookFiles
 import StorybookProgram
-import StorybookSession
 
 /// Which stories a command shows: those of its own executable, of another one, or of a package.
 package struct ProgramOptions: ParsableArguments {

@@ -1,7 +1,7 @@
 import Foundation
+import StorybookFiles
 package import StorybookHost
 package import StorybookSchema
-import StorybookSession
 import Synchronization
 
 /// A package of the author.

@@ -1,7 +1,7 @@
 import Storybook
+import StorybookFiles
 package import StorybookHost
 import StorybookProgram
-import StorybookSession
 
 extension StoryIndex {
   package func unknownStory(_ id: String) -> CommandError {

@@ -1,7 +1,7 @@
 import Storybook
+import StorybookFiles
 package import StorybookHost
 import StorybookProgram
-import StorybookSession
 
 extension StoryIndex {
   /// The stories that have all of the tags, their own or those of their screen. Throws a

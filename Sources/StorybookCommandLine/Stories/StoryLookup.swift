@@ -1,10 +1,10 @@
 package import Logging
 package import Storybook
+package import StorybookFiles
 package import StorybookHost
 package import StorybookProgram
 package import StorybookSchema
 import StorybookWebSockets
-package import StorybookSession
 
 /// Finds the stories that a command line names, including fixtures, and runs them in workers: a
 /// story that crashes does not end the command.

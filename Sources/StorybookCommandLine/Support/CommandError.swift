@@ -1,5 +1,4 @@
 import StorybookSchema
-import StorybookSession
 import StorybookWebSockets
 import StorybookHost
 

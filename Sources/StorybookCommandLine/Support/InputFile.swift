@@ -1,5 +1,5 @@
 import Foundation
-import StorybookSession
+import StorybookFiles
 import StorybookHost
 
 /// A file named on the command line. Symbolic links are followed, because the user chose the path.

@@ -1,6 +1,5 @@
 package import ArgumentParser
 package import StorybookHost
-package import StorybookSession
 
 /// A tool of the command line: its commands, and what it requires of the machine.
 ///

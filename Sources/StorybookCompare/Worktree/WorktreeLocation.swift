@@ -1,8 +1,8 @@
 import Foundation
 import StorybookCommandLine
+import StorybookFiles
 import StorybookHost
 import StorybookSchema
-import StorybookSession
 
 /// Where a revision is checked out and built: in the build folder, which is disposable.
 ///

@@ -1,6 +1,5 @@
 package import StorybookCommandLine
 import StorybookHost
-import StorybookSession
 
 extension CommandLineTool {
   /// The command `explore`.

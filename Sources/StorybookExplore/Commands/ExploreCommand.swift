@@ -2,11 +2,11 @@ import ArgumentParser
 import Foundation
 import Storybook
 import StorybookCommandLine
+import StorybookFiles
 import StorybookHost
 import StorybookProgram
 import StorybookSchema
 import StorybookVariations
-import StorybookSession
 
 /// The command `explore`: searches for props that a screen handles badly.
 struct ExploreCommand: AsyncParsableCommand {

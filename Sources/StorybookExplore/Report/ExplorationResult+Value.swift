@@ -1,6 +1,6 @@
 import Storybook
+import StorybookFiles
 package import StorybookSchema
-import StorybookSession
 
 extension ExplorationResult {
   /// The result as `--json` prints it: equal for equal seeds, on every machine.

@@ -1,8 +1,8 @@
 import Storybook
 import StorybookCommandLine
+import StorybookFiles
 import StorybookMarkup
 import StorybookSchema
-import StorybookSession
 
 /// The result of exploring a screen, as text for a terminal.
 struct ExplorationText {

@@ -1,10 +1,10 @@
 import Foundation
 import Storybook
 import StorybookCommandLine
+import StorybookFiles
 package import StorybookHost
 package import StorybookProgram
 import StorybookSchema
-import StorybookSession
 
 extension ExplorationResult {
   /// Saves the props of every finding as a fixture; never overwrites an existing one.

@@ -1,6 +1,6 @@
 import Storybook
 import StorybookProgram
-import StorybookSession
+import StorybookFiles
 import StorybookWebSockets
 
 /// The jobs of workers that tasks wait for; each ends with its task. An actor on the service thread,

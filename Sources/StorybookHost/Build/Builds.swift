@@ -1,9 +1,9 @@
 import Logging
 import Storybook
+import StorybookFiles
 import StorybookProgram
 import StorybookSchema
 import StorybookWebSockets
-import StorybookSession
 
 /// The builds of the catalog: the worker pool of the current one, and those of older builds that
 /// still have work.

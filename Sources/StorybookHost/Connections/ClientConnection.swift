@@ -1,5 +1,5 @@
+import StorybookSnapshots
 import StorybookWebSockets
-import StorybookSession
 
 /// The state that the host keeps for one client connection. A class, because each dictionary access
 /// to a struct would copy it.

@@ -1,4 +1,4 @@
-import StorybookSession
+import StorybookFiles
 import StorybookWebSockets
 
 /// Work that runs for one client beside rooms, in its client's turn.

@@ -1,5 +1,5 @@
+import StorybookFiles
 import StorybookWebSockets
-import StorybookSession
 
 /// The client connections, and what is sent to them.
 ///

@@ -1,6 +1,5 @@
 import StorybookSchema
 import StorybookWebSockets
-import StorybookSession
 
 extension OutgoingFrame {
   /// A text frame; a long message is encoded off the service thread, when the connection pulls it.

@@ -1,5 +1,4 @@
 import StorybookWebSockets
-import StorybookSession
 
 /// Schedules presence updates and encodes their frames: differences, or the whole list. Each frame
 /// is encoded once and shared by all clients that need it.

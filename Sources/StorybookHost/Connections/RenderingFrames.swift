@@ -2,7 +2,6 @@ import Storybook
 import StorybookProgram
 import StorybookSchema
 package import StorybookWebSockets
-package import StorybookSession
 
 /// Encodes the newest rendering of a room: whole, or as splices against the body that a client
 /// holds. Each frame is encoded once and shared by all clients that need it.

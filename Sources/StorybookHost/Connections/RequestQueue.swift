@@ -1,6 +1,6 @@
+import StorybookFiles
 import StorybookSchema
 import StorybookWebSockets
-import StorybookSession
 
 /// The requests of one connection that are answered to it alone: a few run, the others wait.
 ///

@@ -1,6 +1,6 @@
 import Foundation
 import Storybook
-import StorybookSession
+import StorybookFiles
 
 /// The files in one of a catalog's folders.
 package struct Assets: Sendable {

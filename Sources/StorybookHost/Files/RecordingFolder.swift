@@ -1,7 +1,7 @@
 import Storybook
+import StorybookFiles
 import StorybookProgram
 import StorybookRecording
-import StorybookSession
 
 /// The folder beside a screen's source that holds its recordings.
 struct RecordingFolder: Hashable, Sendable {

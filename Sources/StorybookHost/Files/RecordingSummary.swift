@@ -1,9 +1,9 @@
 import Foundation
 import Storybook
+import StorybookFiles
 import StorybookProgram
 import StorybookRecording
 import StorybookSchema
-import StorybookSession
 
 /// The catalog entry of a recording; reading it only parses the first and the last line.
 package struct RecordingSummary: Hashable, Sendable {

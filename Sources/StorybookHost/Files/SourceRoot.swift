@@ -1,7 +1,7 @@
 import Foundation
 import Storybook
+import StorybookFiles
 package import StorybookProgram
-import StorybookSession
 
 /// The folder that the paths of screens and stories are relative to.
 package struct SourceRoot: Hashable, Sendable {

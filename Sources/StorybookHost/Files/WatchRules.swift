@@ -1,6 +1,6 @@
 import Foundation
 package import Storybook
-import StorybookSession
+import StorybookFiles
 
 /// Classifies changed files during development.
 package struct WatchRules: Hashable, Sendable {

@@ -1,7 +1,6 @@
 import Logging
 package import StorybookSchema
 package import StorybookWebSockets
-import StorybookSession
 
 extension Host {
   /// Replaces the code of all screens, which leaves results of tests and checks out of date. Open

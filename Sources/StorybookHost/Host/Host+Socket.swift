@@ -1,8 +1,8 @@
 import Logging
 import Storybook
+import StorybookFiles
 import StorybookSchema
 import StorybookWebSockets
-import StorybookSession
 
 extension Host: ServerDelegate {
   nonisolated func admit(_ handshake: Request) -> Response? {

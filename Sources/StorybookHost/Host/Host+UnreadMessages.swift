@@ -1,7 +1,7 @@
 import Foundation
 import Storybook
+import StorybookFiles
 import StorybookWebSockets
-import StorybookSession
 
 /// Parses long messages off the service thread, and rejects oversized ones without parsing them.
 extension Host {

@@ -2,7 +2,6 @@ import Logging
 import Storybook
 import StorybookSchema
 package import StorybookWebSockets
-import StorybookSession
 
 /// Connects the services of a host: events of sockets, requests and workers in, effects out. An actor
 /// on the service thread, to which its services are confined. None of them knows it.

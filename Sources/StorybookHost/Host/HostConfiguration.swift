@@ -1,6 +1,5 @@
 package import Logging
 package import Storybook
-package import StorybookSession
 package import StorybookWebSockets
 
 /// The settings of a host, from the command line.

@@ -1,5 +1,3 @@
-import StorybookSession
-
 /// The limits of all rooms of a host.
 package struct RoomLimits: Sendable {
   package var rooms = 10_000

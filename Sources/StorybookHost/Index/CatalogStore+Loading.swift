@@ -1,9 +1,9 @@
 import Logging
 import Storybook
+import StorybookFiles
 import StorybookProgram
 import StorybookSchema
 import StorybookWebSockets
-import StorybookSession
 
 /// What workers know of the catalog: schemas, props, and whether fixtures fit their types.
 extension CatalogStore {

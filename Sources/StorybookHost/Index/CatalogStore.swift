@@ -1,9 +1,9 @@
 import Logging
 import Storybook
+import StorybookFiles
 import StorybookProgram
 import StorybookSchema
 import StorybookWebSockets
-import StorybookSession
 
 /// The catalog of the current build, and what is known of its stories: fixtures and recordings on
 /// disk, problems, statuses and snapshot marks.

@@ -1,5 +1,5 @@
 package import Storybook
-import StorybookSession
+import StorybookFiles
 
 extension Evaluation {
   /// Creates the evaluation for a rendering outside of any room, which loads dependencies first.

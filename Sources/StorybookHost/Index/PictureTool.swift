@@ -1,6 +1,5 @@
 package import Storybook
 package import StorybookProgram
-package import StorybookSession
 
 /// Takes pictures of renderings and compares them: the part of a tool that has a browser.
 package struct PictureTool: Sendable {

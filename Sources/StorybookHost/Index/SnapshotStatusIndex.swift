@@ -1,5 +1,4 @@
 import StorybookSchema
-import StorybookSession
 import StorybookSnapshots
 
 /// The stories that are known to differ from their snapshots.

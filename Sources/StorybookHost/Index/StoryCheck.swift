@@ -1,6 +1,5 @@
 import Storybook
 package import StorybookProgram
-package import StorybookSession
 
 /// What a tool needs to check one story for a page.
 package struct StoryCheck: Sendable {

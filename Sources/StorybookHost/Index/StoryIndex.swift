@@ -1,7 +1,7 @@
 import Storybook
+package import StorybookFiles
 package import StorybookProgram
 package import StorybookSchema
-package import StorybookSession
 
 /// The catalog as clients see it: the stories written in Swift, and the fixtures found on disk.
 package struct StoryIndex: Hashable, Sendable {

@@ -1,6 +1,6 @@
 package import Storybook
+package import StorybookFiles
 package import StorybookProgram
-package import StorybookSession
 import StorybookSnapshots
 
 /// A run of one interaction test of a story, in a worker.

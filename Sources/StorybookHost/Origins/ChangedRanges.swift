@@ -1,5 +1,4 @@
 import StorybookMarkup
-import StorybookSession
 
 /// The ranges of a text that differ in another one, in UTF-16 units, as JavaScript counts them.
 struct ChangedRanges {

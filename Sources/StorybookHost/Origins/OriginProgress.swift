@@ -1,5 +1,4 @@
 import Foundation
-import StorybookSession
 import StorybookSchema
 
 /// The trials of an ``OriginRun``: what was tried, what it changed, and what comes next.

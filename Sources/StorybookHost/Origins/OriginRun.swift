@@ -1,6 +1,5 @@
 import Storybook
 import StorybookProgram
-import StorybookSession
 import StorybookSchema
 import StorybookVariations
 
@@ -21,7 +20,7 @@ struct OriginRun: Sendable {
 
   /// The ranges of each path, and what is missing.
   struct Findings: Hashable, Sendable {
-    var origins: [HostMessage.Origins.Origin] = []
+    var origins: [HostMessage.Origins.PropOrigin] = []
     /// The number of variations that crashed.
     var crashed = 0
     /// The number of places that were not varied, because of a limit.

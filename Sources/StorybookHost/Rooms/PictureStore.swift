@@ -1,4 +1,3 @@
-import StorybookSession
 import StorybookSnapshots
 
 /// A picture that a client asked for.

@@ -1,6 +1,6 @@
 import Storybook
+import StorybookSnapshots
 import StorybookWebSockets
-import StorybookSession
 
 /// A room and its clients. A class, because each dictionary access to a struct would copy it.
 final class RoomEntry {

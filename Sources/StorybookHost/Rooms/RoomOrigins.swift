@@ -1,5 +1,4 @@
 import Storybook
-import StorybookSession
 
 /// The origins of a room's rendering, cached until it changes.
 struct RoomOrigins {

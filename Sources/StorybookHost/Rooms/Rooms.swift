@@ -1,5 +1,5 @@
+import StorybookFiles
 import StorybookSchema
-import StorybookSession
 import StorybookWebSockets
 
 /// The open rooms, and the clients that wait for rooms that are still loading.

@@ -1,4 +1,3 @@
-import StorybookSession
 import StorybookSnapshots
 import StorybookWebSockets
 

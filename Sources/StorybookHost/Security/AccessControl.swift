@@ -1,4 +1,4 @@
-import StorybookSession
+import StorybookFiles
 import StorybookWebSockets
 
 /// Restricts access to this host: allowed host names, pages of its own origin, and a token.

@@ -1,4 +1,4 @@
-import StorybookSession
+import StorybookFiles
 
 /// The secret that every client presents: in the address once, in a cookie from then on.
 ///

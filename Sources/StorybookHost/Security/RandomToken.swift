@@ -1,4 +1,4 @@
-import StorybookSession
+import StorybookFiles
 
 /// Unguessable texts for room names and access tokens.
 enum RandomToken {

@@ -1,5 +1,5 @@
 import Storybook
-import StorybookSession
+import StorybookFiles
 
 /// Limits the rate of one connection's messages and renders.
 struct RateLimiter: Sendable {

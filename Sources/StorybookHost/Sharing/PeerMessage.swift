@@ -1,5 +1,5 @@
+import StorybookFiles
 import StorybookSchema
-import StorybookSession
 
 /// Ephemeral messages between hosts: heartbeats and presence.
 enum PeerMessage: Hashable, Sendable {

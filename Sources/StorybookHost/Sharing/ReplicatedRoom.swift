@@ -1,6 +1,6 @@
 import Storybook
+import StorybookFiles
 import StorybookSchema
-import StorybookSession
 
 /// The replication state of a room that other hosts may have open, too.
 struct ReplicatedRoom {

@@ -1,9 +1,9 @@
 import Foundation
 import Storybook
+import StorybookFiles
 import StorybookHost
 import StorybookProgram
 import StorybookSchema
-import StorybookSession
 
 /// The pages of `resources/list`: the catalog, then each screen's schema and stories.
 struct ResourceList {

@@ -1,9 +1,9 @@
 import Storybook
 import StorybookCommandLine
+import StorybookFiles
 import StorybookHost
 import StorybookProgram
 import StorybookSchema
-import StorybookSession
 
 /// Tools that list and read the catalog.
 enum CatalogTools {

@@ -1,10 +1,10 @@
 import Storybook
 import StorybookCommandLine
 import StorybookExplore
+import StorybookFiles
 import StorybookHost
 import StorybookProgram
 import StorybookSchema
-import StorybookSession
 
 /// The tool that explores screens for props that they handle badly.
 enum ExploreTool {

@@ -1,11 +1,11 @@
 import Storybook
 import StorybookCommandLine
+import StorybookFiles
 import StorybookHost
 import StorybookMarkup
 import StorybookProgram
 import StorybookSchema
 import StorybookScreenshots
-import StorybookSession
 
 /// The tool that renders a state of a screen.
 enum RenderTool {

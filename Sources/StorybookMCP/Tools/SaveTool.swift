@@ -1,9 +1,9 @@
 import Storybook
 import StorybookCommandLine
+import StorybookFiles
 import StorybookHost
 import StorybookProgram
 import StorybookSchema
-import StorybookSession
 
 /// The tool that writes a fixture; only available if `mcp` allows it.
 enum SaveTool {

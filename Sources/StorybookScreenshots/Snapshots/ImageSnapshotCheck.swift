@@ -1,9 +1,9 @@
 import Foundation
 import Storybook
 import StorybookCommandLine
+import StorybookFiles
 import StorybookHost
 package import StorybookProgram
-import StorybookSession
 package import StorybookSnapshots
 
 /// Compares screenshots of stories with the recorded ones; a single Chromium renders all of them.

@@ -1,6 +1,6 @@
 import StorybookCommandLine
+import StorybookFiles
 import StorybookHost
-import StorybookSession
 import StorybookSnapshots
 
 /// Takes pictures for the pages of a host: one at a time, as each starts a browser.

@@ -2,9 +2,9 @@ import ArgumentParser
 import Foundation
 import Logging
 import StorybookCommandLine
+import StorybookFiles
 import StorybookHost
 import StorybookWebSockets
-import StorybookSession
 
 /// The command `dev`: serves, watches, rebuilds, and swaps the code under the open pages.
 struct DevCommand: AsyncParsableCommand {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import StorybookCommandLine
+import StorybookFiles
 import StorybookProgram
 import StorybookSchema
-import StorybookSession
 import StorybookHost
 
 /// The command `doctor`: reports what is missing on this machine, with remedies.

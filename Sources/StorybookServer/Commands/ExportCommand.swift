@@ -1,9 +1,9 @@
 import ArgumentParser
 import Storybook
 import StorybookCommandLine
+import StorybookFiles
 import StorybookProgram
 import StorybookSchema
-import StorybookSession
 import StorybookHost
 
 /// The command `export`: prints props as a fixture or as Swift.

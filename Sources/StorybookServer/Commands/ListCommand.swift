@@ -1,8 +1,8 @@
 import StorybookCommandLine
+import StorybookFiles
 import StorybookHost
 import StorybookMarkup
 import StorybookProgram
-import StorybookSession
 import ArgumentParser
 import Storybook
 import StorybookSchema

@@ -2,9 +2,9 @@ import ArgumentParser
 import Foundation
 import Storybook
 import StorybookCommandLine
+import StorybookFiles
 import StorybookProgram
 import StorybookSchema
-import StorybookSession
 import StorybookHost
 
 /// The command `render`: prints a rendering.

@@ -1,5 +1,5 @@
 import Foundation
-import StorybookSession
+import StorybookFiles
 import StorybookHost
 
 /// A separate file name for the executable of one build, so that its workers can still start while

@@ -1,6 +1,6 @@
 import Foundation
+import StorybookFiles
 import StorybookHost
-import StorybookSession
 import StorybookWebSockets
 
 /// Watches the folders that a program is made from, which a changed manifest may extend.

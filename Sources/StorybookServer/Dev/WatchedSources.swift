@@ -1,6 +1,6 @@
 import Foundation
+import StorybookFiles
 import StorybookHost
-import StorybookSession
 
 /// Where the sources of a program are: in its package, in packages beside it that its manifest names
 /// by their paths, and behind links in them.

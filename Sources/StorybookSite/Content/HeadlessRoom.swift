@@ -1,7 +1,6 @@
 import Storybook
 import StorybookProgram
 import StorybookSchema
-import StorybookSession
 import StorybookHost
 
 /// A room without clients, which runs until no evaluations are pending.

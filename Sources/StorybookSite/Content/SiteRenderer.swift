@@ -1,8 +1,8 @@
 import Storybook
+import StorybookFiles
 import StorybookHost
 import StorybookProgram
 import StorybookSchema
-import StorybookSession
 
 /// Renders a story in all environments of a site, and writes the results.
 struct SiteRenderer: Sendable {

@@ -2,7 +2,6 @@ import Storybook
 import StorybookHost
 import StorybookProgram
 import StorybookSchema
-import StorybookSession
 
 /// A room's rendering without revisions and timings, which differ in every run.
 struct SiteRendering: Hashable, Sendable {

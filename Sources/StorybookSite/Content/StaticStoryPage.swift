@@ -1,8 +1,8 @@
 import Storybook
+import StorybookFiles
 import StorybookHost
 import StorybookMarkup
 import StorybookSchema
-import StorybookSession
 
 /// A single story as a file without scripts: for readers without JavaScript, and for tools.
 struct StaticStoryPage: Sendable {

@@ -1,7 +1,7 @@
 import Storybook
+import StorybookFiles
 import StorybookHost
 import StorybookProgram
-import StorybookSession
 
 /// The page's documents for a static site: with the policy in a `meta` element, and the location of
 /// the data that a host would send.

@@ -1,6 +1,6 @@
 package import Storybook
+import StorybookFiles
 package import StorybookMarkup
-import StorybookSession
 
 /// A rendering as canonical text, equal for equivalent renderings.
 package struct SnapshotContent: Hashable, Sendable {

@@ -1,6 +1,6 @@
 public import Storybook
+import StorybookFiles
 import StorybookMarkup
-package import StorybookSession
 
 /// What snapshots keep of a rendering as text, and how a difference is put into words.
 ///

@@ -1,8 +1,8 @@
 import Foundation
 package import Storybook
+import StorybookFiles
 package import StorybookProgram
 import StorybookSchema
-import StorybookSession
 
 /// Renders stories in this process, for tests.
 package struct CatalogRenderer: Sendable {

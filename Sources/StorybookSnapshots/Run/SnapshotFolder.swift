@@ -1,7 +1,7 @@
 import Foundation
 import Storybook
+package import StorybookFiles
 import StorybookProgram
-package import StorybookSession
 
 /// The folder that holds the snapshots of a screen.
 package struct SnapshotFolder: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import Storybook
+import StorybookFiles
 import StorybookProgram
-import StorybookSession
 
 /// The way of a story's snapshots from the folder that its screen once shared with others to its own.
 package struct SnapshotMove: Hashable, Sendable {

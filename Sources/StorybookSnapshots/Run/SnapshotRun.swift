@@ -1,5 +1,5 @@
 import Storybook
-import StorybookSession
+import StorybookFiles
 
 /// Renders stories, compares them with their snapshots, and records snapshots.
 package struct SnapshotRun: Sendable {

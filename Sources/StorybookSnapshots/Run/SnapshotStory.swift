@@ -1,7 +1,7 @@
 package import Storybook
+package import StorybookFiles
 package import StorybookProgram
 package import StorybookSchema
-package import StorybookSession
 
 /// A story or fixture with snapshots.
 package struct SnapshotStory: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import Storybook
+import StorybookFiles
 package import StorybookProgram
-import StorybookSession
 
 /// The snapshots that an interaction test of a story takes, and their files:
 /// `__Snapshots__/interaction_tests/pays.thanks-the-buyer-0f3a9c21.paid.html`.

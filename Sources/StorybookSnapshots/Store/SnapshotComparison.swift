@@ -1,6 +1,6 @@
 package import Storybook
+import StorybookFiles
 package import StorybookSchema
-package import StorybookSession
 
 /// A room's rendering compared with the snapshot of its story.
 package struct SnapshotComparison: Sendable {
@@ -55,17 +55,6 @@ extension SnapshotComparison {
   /// The limits for hunks and their text, chosen for a human reviewer.
   package static let hunkLimit = 200
   package static let textLimit = 4000
-
-  package var state: HostMessage.Snapshotted.State {
-    switch verdict {
-    case .matches: .equal
-    case .changed: .changed
-    case .missing where snapshots.isEmpty: .none
-    case .missing: .missing
-    case .damaged: .damaged
-    case .failed: .failed
-    }
-  }
 
   /// The reason the comparison failed, as a sentence.
   package var reason: String? {

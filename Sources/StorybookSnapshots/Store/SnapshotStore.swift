@@ -1,4 +1,4 @@
-package import StorybookSession
+package import StorybookFiles
 
 /// Serialises writing the snapshots that reviewers accept in a page.
 package actor SnapshotStore {

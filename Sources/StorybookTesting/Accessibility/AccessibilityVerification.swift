@@ -1,8 +1,8 @@
 import Foundation
 import Storybook
+import StorybookFiles
 import StorybookMarkup
 import StorybookProgram
-import StorybookSession
 import StorybookSnapshots
 
 /// Checks the accessibility of the stories of a catalog in a test.

@@ -1,7 +1,7 @@
 import Foundation
 public import Storybook
+import StorybookFiles
 import StorybookSchema
-import StorybookSession
 
 extension Fixture {
   /// Writes props atomically as canonical JSON, like the storybook. The fixture is at once a story.

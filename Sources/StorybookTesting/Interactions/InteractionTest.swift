@@ -1,8 +1,8 @@
 import Foundation
 public import Storybook
+import StorybookFiles
 import StorybookProgram
 import StorybookSchema
-import StorybookSession
 public import StorybookSnapshots
 
 /// An interaction test of a story, as an argument of a test.

@@ -1,8 +1,8 @@
 public import Storybook
 import Foundation
+import StorybookFiles
 public import StorybookInteractions
 import StorybookProgram
-import StorybookSession
 public import StorybookSnapshots
 
 /// Runs the steps of an interaction test on a story, in a test of its own.

@@ -1,5 +1,5 @@
 import Storybook
-import StorybookSession
+import StorybookFiles
 
 extension Catalog {
   /// Returns the screen for props of a type.

@@ -1,6 +1,6 @@
 import Storybook
+import StorybookFiles
 import StorybookSchema
-import StorybookSession
 
 /// Props that a screen is expected to render.
 struct Expectation<Props: Codable & Sendable> {

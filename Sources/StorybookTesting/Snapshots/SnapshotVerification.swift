@@ -1,8 +1,8 @@
 import Foundation
 package import Storybook
+import StorybookFiles
 import StorybookProgram
 import StorybookSchema
-import StorybookSession
 package import StorybookSnapshots
 
 /// Compares the stories of a catalog with their snapshots in a test.

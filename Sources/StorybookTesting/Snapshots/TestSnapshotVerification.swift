@@ -1,7 +1,7 @@
 import Foundation
 import Storybook
+import StorybookFiles
 import StorybookProgram
-import StorybookSession
 import StorybookSnapshots
 
 /// Compares the snapshots that an interaction test takes in a test of the package.

@@ -1,8 +1,8 @@
 import Storybook
+import StorybookFiles
 import StorybookRecording
 import StorybookSchema
 import StorybookSnapshots
-import StorybookSession
 
 extension FuzzTarget {
   @Sendable

@@ -1,7 +1,6 @@
 import StorybookHost
 import StorybookMarkup
 import StorybookSchema
-import StorybookSession
 
 extension FuzzTarget {
   /// The text before and the text after.

@@ -1,6 +1,7 @@
 import Storybook
+import StorybookFiles
+import StorybookHost
 import StorybookSchema
-import StorybookSession
 
 extension FuzzTarget {
   /// What a page may send: any bytes, then any JSON.

@@ -3,7 +3,6 @@ import StorybookHost
 import StorybookProgram
 import StorybookSchema
 import StorybookVariations
-import StorybookSession
 import StorybookSnapshots
 
 extension FuzzTarget {

@@ -1,4 +1,4 @@
-// Links that Swift writes, in Tests/StorybookSessionTests/Links/StateLinkTests.swift, are read by the page as its own.
+// Links that Swift writes, in Tests/StorybookFilesTests/Links/StateLinkTests.swift, are read by the page as its own.
 
 import assert from "node:assert/strict"
 import { readFile } from "node:fs/promises"

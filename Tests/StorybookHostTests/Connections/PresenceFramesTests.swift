@@ -3,7 +3,6 @@ import StorybookSchema
 @testable import StorybookHost
 import StorybookWebSockets
 import Testing
-@testable import StorybookSession
 @testable import StorybookTestSupport
 
 /// When the participants of a room are sent, and in which form.

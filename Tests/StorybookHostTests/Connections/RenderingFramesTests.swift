@@ -4,7 +4,7 @@ import StorybookSchema
 @testable import StorybookHost
 import StorybookWebSockets
 import Testing
-@testable import StorybookSession
+@testable import StorybookFiles
 
 struct RenderingFramesTests {
   private static func rendered(_ revision: Int, _ text: String) -> Rendered {

@@ -3,7 +3,7 @@ import Storybook
 import StorybookProgram
 import StorybookWebSockets
 import Testing
-@testable import StorybookSession
+@testable import StorybookFiles
 
 struct RequestQueueTests {
   private static func order(_ seq: Int, bytes: Int = 0) -> RequestQueue.Order {

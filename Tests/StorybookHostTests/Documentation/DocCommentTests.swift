@@ -1,6 +1,5 @@
 @testable import StorybookHost
 import Testing
-@testable import StorybookSession
 
 struct DocCommentTests {
   @Test(arguments: [

@@ -4,7 +4,7 @@ import StorybookSnapshots
 import Testing
 
 @testable import StorybookHost
-@testable import StorybookSession
+@testable import StorybookFiles
 
 /// A symbolic link leads no reader out of the folder of a screen, whatever it reads there.
 @Suite struct ConfinedReadingTests {

@@ -4,8 +4,9 @@ import Testing
 /// The regular expressions of what reads foreign text: messages, markup, files, what programs say.
 struct LinearExpressionsTests {
   private static let targets = [
-    "Storybook", "StorybookExplore", "StorybookHost", "StorybookInteractions", "StorybookMarkup",
-    "StorybookSchema", "StorybookSession", "StorybookSharing", "StorybookSnapshots",
+    "Storybook", "StorybookExplore", "StorybookFiles", "StorybookHost", "StorybookInteractions",
+    "StorybookMarkup", "StorybookProgram", "StorybookRecording", "StorybookSchema",
+    "StorybookSharing", "StorybookSnapshots",
   ]
 
   private static let expressions: [String] = {

@@ -1,5 +1,4 @@
 import Storybook
-import StorybookSession
 import StorybookSnapshots
 import Testing
 

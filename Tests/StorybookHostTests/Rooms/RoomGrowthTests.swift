@@ -1,5 +1,6 @@
 import Dispatch
 import Storybook
+import StorybookFiles
 import StorybookProgram
 import StorybookRecording
 import StorybookSchema
@@ -7,7 +8,6 @@ import StorybookTestSupport
 import Testing
 
 @testable import StorybookHost
-@testable import StorybookSession
 @testable import StorybookSnapshots
 @testable import StorybookWebSockets
 

@@ -1,6 +1,5 @@
 import Storybook
 import StorybookSchema
-import StorybookSession
 import Testing
 
 @testable import StorybookHost

@@ -4,7 +4,7 @@ import StorybookWebSockets
 import Testing
 
 @testable import StorybookHost
-@testable import StorybookSession
+@testable import StorybookFiles
 
 @Suite struct RoomsTests {
   private static let id = "room-of-a-link-1"

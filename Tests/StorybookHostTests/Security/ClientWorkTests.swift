@@ -1,5 +1,5 @@
+import StorybookFiles
 import StorybookSchema
-import StorybookSession
 import StorybookWebSockets
 import Testing
 

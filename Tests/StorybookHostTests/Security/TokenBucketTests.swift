@@ -1,9 +1,9 @@
 import Storybook
+import StorybookFiles
 import StorybookWebSockets
 import Testing
 
 @testable import StorybookHost
-@testable import StorybookSession
 
 struct TokenBucketTests {
   private static let start = ContinuousClock.now

@@ -2,7 +2,6 @@ import Storybook
 @testable import StorybookHost
 import StorybookFuzzing
 import StorybookSchema
-import StorybookSession
 import Testing
 
 /// A log and its other hosts are trusted no more than a page.

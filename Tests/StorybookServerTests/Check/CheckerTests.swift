@@ -1,5 +1,5 @@
-@testable import StorybookSession
 import Storybook
+import StorybookFiles
 import StorybookProgram
 import StorybookSchema
 import Testing

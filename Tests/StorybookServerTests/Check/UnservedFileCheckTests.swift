@@ -1,6 +1,5 @@
 import Storybook
 import StorybookProgram
-import StorybookSession
 import StorybookTestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import StorybookSession
+import StorybookFiles
 import StorybookWebSockets
 import Testing
 

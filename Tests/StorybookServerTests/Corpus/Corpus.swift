@@ -2,7 +2,6 @@ import Foundation
 import Storybook
 import StorybookProgram
 import StorybookSchema
-import StorybookSession
 import Testing
 
 /// The folder Tests/Fixtures/corpus-1.

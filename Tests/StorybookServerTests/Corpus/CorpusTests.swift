@@ -1,8 +1,8 @@
 import Foundation
 import Storybook
+import StorybookFiles
 import StorybookRecording
 import StorybookSchema
-import StorybookSession
 import StorybookSnapshots
 import Testing
 

@@ -4,7 +4,6 @@ import StorybookSchema
 import Testing
 
 @testable import StorybookCommandLine
-@testable import StorybookSession
 @testable import StorybookHost
 
 struct BuildReportTests {

@@ -1,7 +1,6 @@
 import Foundation
 import Storybook
 import StorybookProgram
-import StorybookSession
 import StorybookSchema
 import Testing
 

@@ -1,6 +1,5 @@
 import Storybook
 import StorybookProgram
-import StorybookSession
 import StorybookSchema
 import Testing
 

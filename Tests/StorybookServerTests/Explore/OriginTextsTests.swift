@@ -1,7 +1,6 @@
 import Foundation
 import Storybook
 import StorybookProgram
-import StorybookSession
 import StorybookSchema
 import Testing
 
@@ -53,7 +52,7 @@ struct OriginTextsTests {
 
   /// The innermost paths with a range in a text, like `Origins.at` of the page.
   private static func paths(
-    _ origins: [HostMessage.Origins.Origin], at text: Range<Int>
+    _ origins: [HostMessage.Origins.PropOrigin], at text: Range<Int>
   ) -> Set<String> {
     let close = origins.flatMap { origin in
       origin.ranges.filter { $0.overlaps(text) && $0.count <= text.count + 40 }

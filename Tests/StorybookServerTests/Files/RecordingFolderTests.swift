@@ -2,7 +2,7 @@ import Storybook
 @testable import StorybookHost
 import StorybookTestSupport
 import Testing
-@testable import StorybookSession
+@testable import StorybookFiles
 
 struct RecordingFolderTests {
   private static let text = """

@@ -6,7 +6,7 @@ import Testing
 
 @testable import StorybookCheck
 @testable import StorybookHost
-@testable import StorybookSession
+@testable import StorybookFiles
 
 /// Screens whose names end alike in one folder, which shared a folder in earlier versions.
 struct SharedFolderTests {

@@ -1,4 +1,5 @@
 import Storybook
+import StorybookFiles
 import StorybookProgram
 import StorybookSchema
 import Testing
@@ -6,7 +7,6 @@ import Testing
 @testable import StorybookCheck
 @testable import StorybookCommandLine
 @testable import StorybookHost
-@testable import StorybookSession
 
 struct CheckReportTests {
   @Test func `rows stand in columns, and move no cursor`() {

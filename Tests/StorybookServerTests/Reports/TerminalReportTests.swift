@@ -1,6 +1,5 @@
 import Storybook
 import StorybookMarkup
-import StorybookSession
 import Testing
 
 @testable import StorybookCommandLine

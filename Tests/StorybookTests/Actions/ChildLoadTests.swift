@@ -2,8 +2,8 @@
 // Literals that are known to be good.
 
 @testable import Storybook
-@testable import StorybookSession
 import StorybookAsync
+@testable import StorybookHost
 import StorybookProgram
 import StorybookSchema
 import Testing

@@ -5,8 +5,8 @@ import Foundation
 @testable import Storybook
 import StorybookAsync
 import StorybookFlows
+@testable import StorybookHost
 import StorybookInteractions
-@testable import StorybookSession
 import StorybookProgram
 import StorybookSchema
 import Testing

@@ -7,7 +7,7 @@ import StorybookProgram
 import StorybookSchema
 import Testing
 @testable import StorybookTestSupport
-@testable import StorybookSession
+@testable import StorybookHost
 
 /// A room whose story waits for something.
 struct LoadTests {

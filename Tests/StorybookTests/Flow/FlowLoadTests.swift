@@ -4,11 +4,11 @@
 @testable import Storybook
 import StorybookAsync
 import StorybookFlows
+@testable import StorybookHost
 import StorybookSchema
 import Synchronization
 import Testing
 @testable import StorybookTestSupport
-@testable import StorybookSession
 
 /// Screens that load while they are presented.
 struct FlowLoadTests {

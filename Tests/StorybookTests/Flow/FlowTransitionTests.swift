@@ -1,9 +1,9 @@
 @testable import Storybook
 @testable import StorybookFlows
+@testable import StorybookHost
 import StorybookSchema
 import Testing
 @testable import StorybookTestSupport
-@testable import StorybookSession
 
 /// How a flow goes over from one place to the next.
 struct FlowTransitionTests {

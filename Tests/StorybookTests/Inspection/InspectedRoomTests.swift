@@ -6,7 +6,7 @@ import StorybookProgram
 import StorybookSchema
 import Testing
 @testable import StorybookTestSupport
-@testable import StorybookSession
+@testable import StorybookHost
 
 /// A room whose screen projects its props and has rules for them.
 struct InspectedRoomTests {

@@ -2,11 +2,12 @@
 // Literals that are known to be good.
 
 @testable import Storybook
+import StorybookFiles
 import StorybookProgram
 import StorybookSchema
 import Testing
 @testable import StorybookTestSupport
-@testable import StorybookSession
+@testable import StorybookHost
 
 /// A room whose screen has scripts, and handlers for their requests.
 struct RoomRequestTests {

@@ -1,9 +1,9 @@
 import Foundation
 import Storybook
 package import StorybookCommandLine
+import StorybookFiles
 import StorybookHost
 import StorybookProgram
-import StorybookSession
 import StorybookSnapshots
 
 extension CheckPlan {

@@ -1,6 +1,6 @@
+import StorybookFiles
 import StorybookHost
 import StorybookProgram
-import StorybookSession
 import StorybookSnapshots
 import Storybook
 import StorybookSchema

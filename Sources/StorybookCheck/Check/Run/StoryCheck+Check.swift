@@ -1,8 +1,8 @@
 import Foundation
 import Storybook
+import StorybookFiles
 import StorybookHost
 import StorybookProgram
-import StorybookSession
 
 extension StoryCheck {
   /// What `check` finds in the story itself; in the first story of a screen also what is wrong with

@@ -1,8 +1,8 @@
 import Storybook
+import StorybookFiles
 import StorybookHost
 import StorybookProgram
 import StorybookSnapshots
-import StorybookSession
 
 extension CheckPlan {
   /// Returns a follow-up check that compares stories with their recorded snapshots.

@@ -1,10 +1,10 @@
 import Storybook
 package import StorybookCommandLine
+import StorybookFiles
 import StorybookHost
 package import StorybookProgram
 import StorybookSchema
 package import StorybookSnapshots
-import StorybookSession
 
 /// Compares stories with their snapshots; the author's code runs in workers and may crash.
 package struct SnapshotCheck: Sendable {

@@ -1,8 +1,8 @@
 import Storybook
 import StorybookCommandLine
+import StorybookFiles
 import StorybookHost
 import StorybookProgram
-import StorybookSession
 
 extension CheckPlan {
   /// Returns a follow-up check that runs the interaction tests of stories, each in a worker, and

@@ -1,5 +1,5 @@
 import Foundation
-import StorybookSession
+import StorybookFiles
 
 /// The folder to which a build writes a product and its modules.
 package struct BuildFolder: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Storybook
-import StorybookSession
+import StorybookFiles
 import StorybookSchema
 import StorybookWebSockets
 

@@ -1,6 +1,6 @@
 import Storybook
 import StorybookProgram
-import StorybookSession
+import StorybookFiles
 import StorybookSnapshots
 import StorybookWebSockets
 

@@ -3,7 +3,7 @@ import StorybookProgram
 import StorybookRecording
 import StorybookInteractions
 import StorybookSchema
-import StorybookSession
+import StorybookFiles
 import StorybookWebSockets
 
 /// Recordings: saved, sent, replayed, and written as the source of an interaction test.

@@ -1,7 +1,7 @@
 import Storybook
 import StorybookProgram
 import StorybookSchema
-import StorybookSession
+import StorybookFiles
 import StorybookWebSockets
 
 /// What participants read from and write to the files beside the screens: fixtures, recordings, and

@@ -1,7 +1,7 @@
 import Storybook
+import StorybookFiles
 import StorybookProgram
 import StorybookSchema
-import StorybookSession
 import StorybookWebSockets
 
 /// The canvas's document with the rendering that a page shows until its socket is open: the newest

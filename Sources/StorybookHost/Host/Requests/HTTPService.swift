@@ -1,7 +1,7 @@
 package import Storybook
+import StorybookFiles
 import StorybookProgram
 import StorybookSchema
-import StorybookSession
 import StorybookWebSockets
 
 /// The responses to HTTP requests.

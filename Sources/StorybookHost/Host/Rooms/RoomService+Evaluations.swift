@@ -1,6 +1,7 @@
 import Storybook
 import StorybookProgram
-import StorybookSession
+import StorybookFiles
+import StorybookSnapshots
 import StorybookWebSockets
 
 /// What the rooms ask of workers.

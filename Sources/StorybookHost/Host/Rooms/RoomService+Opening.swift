@@ -1,8 +1,8 @@
 import Storybook
+import StorybookFiles
 import StorybookProgram
 import StorybookSchema
 import StorybookWebSockets
-import StorybookSession
 
 /// Opening, joining and leaving rooms.
 extension RoomService {

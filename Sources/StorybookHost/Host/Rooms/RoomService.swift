@@ -1,6 +1,6 @@
 import Storybook
 import StorybookSchema
-import StorybookSession
+import StorybookFiles
 import StorybookWebSockets
 
 /// The open rooms: steps in, effects out.

@@ -1,6 +1,6 @@
 import Logging
+import StorybookFiles
 import StorybookWebSockets
-import StorybookSession
 
 /// Peer-to-peer messages between this host and the others: heartbeats and presence.
 extension PeerService {

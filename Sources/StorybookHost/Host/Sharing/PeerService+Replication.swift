@@ -1,8 +1,8 @@
 import Logging
 import Storybook
+import StorybookFiles
 import StorybookSchema
 import StorybookWebSockets
-import StorybookSession
 
 /// Replication: rooms follow the shared log.
 extension PeerService {

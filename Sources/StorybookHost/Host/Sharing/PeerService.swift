@@ -1,5 +1,4 @@
 import Logging
-import StorybookSession
 import StorybookWebSockets
 
 /// Rooms that are shared with other hosts: connecting to the log, and reporting its availability to

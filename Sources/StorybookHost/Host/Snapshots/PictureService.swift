@@ -1,6 +1,6 @@
 import Storybook
+import StorybookFiles
 import StorybookProgram
-import StorybookSession
 import StorybookSnapshots
 import StorybookWebSockets
 

@@ -1,7 +1,7 @@
 import Storybook
+import StorybookFiles
 import StorybookSnapshots
 import StorybookWebSockets
-import StorybookSession
 
 /// Accepting differences as new snapshots, and undoing that.
 extension SnapshotService {

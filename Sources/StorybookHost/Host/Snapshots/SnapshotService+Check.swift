@@ -1,7 +1,6 @@
 import Storybook
 import StorybookSnapshots
 import StorybookWebSockets
-import StorybookSession
 
 /// The comparison of all recorded snapshots, as background work.
 extension SnapshotService {

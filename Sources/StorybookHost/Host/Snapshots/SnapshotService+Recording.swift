@@ -1,7 +1,7 @@
 import Storybook
+import StorybookFiles
 import StorybookProgram
 import StorybookSnapshots
-import StorybookSession
 
 /// Recording the snapshots of a newly saved fixture: the variants of its origin story, and the one
 /// that the room shows.

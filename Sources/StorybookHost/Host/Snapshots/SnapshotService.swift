@@ -1,9 +1,9 @@
 import Storybook
+import StorybookFiles
 import StorybookProgram
 import StorybookSchema
 import StorybookSnapshots
 import StorybookWebSockets
-import StorybookSession
 
 /// Comparisons of a room with its story's snapshots: rendered as background work in the snapshot
 /// environment, and compared off the service thread.

@@ -2,7 +2,7 @@ import Storybook
 import StorybookCommandLine
 import StorybookHost
 import StorybookSchema
-import StorybookSession
+import StorybookFiles
 
 extension ToolError {
   /// Converts any error to a message for the MCP client.

@@ -1,6 +1,6 @@
 import Storybook
+import StorybookFiles
 import StorybookSchema
-import StorybookSession
 
 /// The result of a tool call.
 struct ToolResult: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import StorybookSession
+import StorybookFiles
 import StorybookWebSockets
 import Synchronization
 

@@ -2,7 +2,6 @@ import Foundation
 import Logging
 import StorybookCommandLine
 import StorybookHost
-import StorybookSession
 import StorybookWebSockets
 
 /// The values that the options stand for.

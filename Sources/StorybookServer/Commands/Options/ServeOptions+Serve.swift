@@ -1,7 +1,7 @@
 import Logging
 import StorybookCommandLine
+import StorybookFiles
 import StorybookHost
-import StorybookSession
 import StorybookWebSockets
 
 extension ServeOptions {

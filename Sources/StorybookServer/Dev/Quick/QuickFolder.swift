@@ -1,6 +1,6 @@
 import Foundation
+import StorybookFiles
 import StorybookHost
-import StorybookSession
 
 /// The files of quick builds, apart from those of SwiftPM, which they never write to.
 ///

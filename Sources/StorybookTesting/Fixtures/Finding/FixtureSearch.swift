@@ -1,6 +1,6 @@
 import Foundation
+import StorybookFiles
 import StorybookSchema
-import StorybookSession
 
 /// Searches a package for the fixtures of a type, which the storybook saves in the folder of their
 /// screen: `Login/.storybook/Fixtures`, or `Login/Fixtures`, for `MyScreens.Login.Props`.

@@ -1,6 +1,6 @@
 import Storybook
+import StorybookFiles
 import StorybookSchema
-import StorybookSession
 
 /// The folder with the fixtures of a type.
 struct FixtureSource<Props: Codable & Sendable>: Sendable {

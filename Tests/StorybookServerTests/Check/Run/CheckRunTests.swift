@@ -1,10 +1,10 @@
 import Storybook
+import StorybookFiles
 import StorybookProgram
 import Testing
 
 @testable import StorybookCheck
 @testable import StorybookHost
-@testable import StorybookSession
 
 struct CheckRunTests {
   private struct Failed: Error {}

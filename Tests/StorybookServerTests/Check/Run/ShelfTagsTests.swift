@@ -1,6 +1,6 @@
 import Storybook
+import StorybookFiles
 import StorybookProgram
-import StorybookSession
 @testable import StorybookCommandLine
 @testable import StorybookHost
 import Testing

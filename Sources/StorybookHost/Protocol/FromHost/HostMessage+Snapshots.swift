@@ -1,0 +1,118 @@
+package import Storybook
+package import StorybookSchema
+package import StorybookSnapshots
+
+extension HostMessage {
+  /// The comparison of a room with its story's snapshot for that device and colour scheme.
+  package struct Snapshotted: Hashable, Sendable {
+    /// The number of the requesting message; for its sender only.
+    package var seq: Int?
+    /// The number of the comparison in its room.
+    package var number: Int
+    package var revision: Int
+    package var state: State
+    package var format: SnapshotFormat
+    package var story: String
+    package var device: String
+    package var colorScheme: RenderEnvironment.ColorScheme
+    package var mediaType: MediaType?
+    /// The path of the snapshot file, existing or not.
+    package var file: String
+    /// The variant in the file name: `phone.landscape.dark`.
+    package var variant: String
+    /// Environment fields, except device and colour scheme, that differ from the story's own.
+    package var environment: Value?
+    /// Whether the props differ from the story's own, or its loads are held or replaced; nothing
+    /// can be accepted then.
+    package var isEdited: Bool
+    /// Sentences that say what the difference means.
+    package var meaning: [String]
+    /// The first hunks of the difference.
+    package var hunks: [Value]
+    /// The total number of hunks.
+    package var count: Int
+    /// Why there is nothing to compare.
+    package var reason: String?
+
+    package enum State: String, Hashable, Sendable {
+      case equal, changed
+      /// The story has snapshots, but none for this device and colour scheme.
+      case missing
+      /// The story has no snapshots.
+      case none
+      /// The file is not a valid snapshot.
+      case damaged
+      /// The rendering failed.
+      case failed
+    }
+
+    package init(
+      seq: Int? = nil, number: Int, revision: Int, state: State,
+      format: SnapshotFormat = .markup, story: String, device: String,
+      colorScheme: RenderEnvironment.ColorScheme, mediaType: MediaType?, file: String,
+      variant: String, environment: Value? = nil, isEdited: Bool, meaning: [String] = [],
+      hunks: [Value] = [], count: Int = 0, reason: String? = nil
+    ) {
+      self.seq = seq
+      self.number = number
+      self.revision = revision
+      self.state = state
+      self.format = format
+      self.story = story
+      self.device = device
+      self.colorScheme = colorScheme
+      self.mediaType = mediaType
+      self.file = file
+      self.variant = variant
+      self.environment = environment
+      self.isEdited = isEdited
+      self.meaning = meaning
+      self.hunks = hunks
+      self.count = count
+      self.reason = reason
+    }
+  }
+
+  /// The result of checking all existing snapshots.
+  package struct SnapshotsChecked: Hashable, Sendable {
+    package var seq: Int
+    package var stories: Int
+    package var snapshots: Int
+    /// The stories whose renderings changed.
+    package var changed: [String]
+    /// The stories without a rendering to compare.
+    package var failed: [String]
+
+    package init(seq: Int, stories: Int, snapshots: Int, changed: [String], failed: [String]) {
+      self.seq = seq
+      self.stories = stories
+      self.snapshots = snapshots
+      self.changed = changed
+      self.failed = failed
+    }
+  }
+}
+
+extension HostMessage.Snapshotted {
+  var value: Value {
+    let isChanged = state == .changed
+    return .members([
+      "type": "snapshotted", "seq": seq, "number": number, "revision": revision,
+      "state": state.rawValue, "format": format == .markup ? nil : format.rawValue,
+      "story": story, "device": device, "colorScheme": colorScheme.rawValue,
+      "...": mediaType.map { Object($0.members) }, "file": file, "variant": variant,
+      "environment": environment, "edited": isEdited, "reason": reason,
+      "meaning": isChanged ? meaning.nonEmpty : nil, "hunks": isChanged ? hunks : nil,
+      "count": isChanged ? count : nil,
+    ])
+  }
+}
+
+extension HostMessage.SnapshotsChecked {
+  var value: Value {
+    .members([
+      "type": "surveyed", "seq": seq, "stories": stories, "snapshots": snapshots,
+      "changed": changed, "failed": failed,
+    ])
+  }
+}

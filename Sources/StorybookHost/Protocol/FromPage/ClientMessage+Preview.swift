@@ -1,0 +1,22 @@
+import StorybookFiles
+package import StorybookSchema
+
+extension ClientMessage {
+  /// Requests a rendering of any story, independent of the room.
+  package struct Preview: Hashable, Sendable {
+    package var seq: Int
+    package var story: String
+    /// The props; `nil` for the story's own.
+    package var props: Value?
+    /// The fields that differ from the story's initial environment.
+    package var environment: Value?
+  }
+}
+
+extension ClientMessage.Preview {
+  init(_ fields: MessageFields) throws(ProtocolError) {
+    self.init(
+      seq: try fields.seq, story: try fields.string("story"), props: fields.value["props"],
+      environment: fields.value["environment"])
+  }
+}
