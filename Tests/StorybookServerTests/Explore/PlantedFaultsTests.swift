@@ -36,8 +36,9 @@ struct PlantedFaultsTests {
       ])
   }
 
-  @Test func `a text of a certain form and a known name are required`() async throws {
-    let found = try await Self.found(in: Receipt.self, seed: 1)
+  @Test(arguments: [UInt64(2), 3])
+  func `a text of a certain form and a known name are required`(seed: UInt64) async throws {
+    let found = try await Self.found(in: Receipt.self, seed: seed)
     #expect(
       Set(found) == [
         "crash is no unit", "crash A total too large", "swallowed /delivery",
