@@ -46,7 +46,7 @@ struct ComparedHost: Sendable {
   }
 
   /// - Parameter props: `nil` for the story's own.
-  func outcome(_ story: String, _ props: Value?) async throws -> Outcome {
+  func outcome(_ story: String, props: Value?) async throws -> Outcome {
     let bytes = props?.bytes
     let isShort = bytes.map { $0.count * 4 / 3 < Self.longestQuery } ?? true
     var items = query

@@ -39,7 +39,7 @@ struct ComparisonReport: Hashable, Sendable {
     onlyFirst.isEmpty && onlySecond.isEmpty && schemas.isEmpty && groups.isEmpty
   }
 
-  mutating func add(_ difference: StoryDifference, at story: String) {
+  mutating func addDifference(_ difference: StoryDifference, at story: String) {
     let index = groups.firstIndex {
       $0.difference.kind == difference.kind
         && $0.difference.fingerprint == difference.fingerprint
@@ -53,7 +53,7 @@ struct ComparisonReport: Hashable, Sendable {
 }
 
 extension ComparisonReport {
-  mutating func add(_ flicker: Flicker, at story: String) {
+  mutating func addFlicker(_ flicker: Flicker, at story: String) {
     let sentence = flicker.sentence
     if let index = flickers.firstIndex(where: { $0.sentence == sentence }) {
       flickers[index].stories.append(story)
@@ -76,21 +76,22 @@ extension ComparisonReport {
     guard !isSame else { return "\(compared): no difference\(flickering)." }
     let different = Set(groups.flatMap(\.stories)).count
     let parts = [
-      Self.part(different, "is different", plural: "are different"),
-      Self.part(onlyFirst.count, "is only at A", plural: "are only at A"),
-      Self.part(onlySecond.count, "is only at B", plural: "are only at B"),
-      Self.part(schemas.count, "schema changed", plural: "schemas changed"),
+      Self.part(different, one: "is different", plural: "are different"),
+      Self.part(onlyFirst.count, one: "is only at A", plural: "are only at A"),
+      Self.part(onlySecond.count, one: "is only at B", plural: "are only at B"),
+      Self.part(schemas.count, one: "schema changed", plural: "schemas changed"),
     ]
     return "\(compared): \(parts.compactMap(\.self).joined(separator: ", "))\(flickering)."
   }
 
   private var flickering: String {
     let count = flickers.reduce(0) { $0 + $1.stories.count }
-    return Self.part(count, "differs each time", plural: "differ each time").map { ", \($0)" } ?? ""
+    return Self.part(count, one: "differs each time", plural: "differ each time").map { ", \($0)" }
+      ?? ""
   }
 
   private var blocks: [String] {
-    [Self.list("Only at A:", onlyFirst), Self.list("Only at B:", onlySecond)]
+    [Self.list("Only at A:", stories: onlyFirst), Self.list("Only at B:", stories: onlySecond)]
       .compactMap(\.self)
       + schemas.map { "schema of \($0.screen)\n" + Self.indented($0.change.text) }
       + groups.map { group in
@@ -104,7 +105,7 @@ extension ComparisonReport {
       }
   }
 
-  private static func list(_ title: String, _ stories: [String]) -> String? {
+  private static func list(_ title: String, stories: [String]) -> String? {
     stories.nonEmpty.map { "\(title)\n" + $0.map { "  \($0)\n" }.joined() }
   }
 
@@ -112,7 +113,7 @@ extension ComparisonReport {
     text.split(whereSeparator: \.isNewline).map { "  \($0)\n" }.joined()
   }
 
-  private static func part(_ count: Int, _ one: String, plural many: String) -> String? {
+  private static func part(_ count: Int, one: String, plural many: String) -> String? {
     guard count > 0 else { return nil }
     return count.counted(one, plural: many)
   }

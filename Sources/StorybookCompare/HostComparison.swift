@@ -30,11 +30,11 @@ struct HostComparison: Sendable {
     let stories = before.stories.filter { after.known.contains($0) }
     report.stories = stories.count
     let found = try await stories.concurrentMap(width: parallelism) { [documents] story in
-      try await comparison(of: story, documents[String(story.prefix { $0 != "/" })])
+      try await comparison(of: story, schema: documents[String(story.prefix { $0 != "/" })])
     }
     for (story, comparison) in zip(stories, found) {
-      for difference in comparison.differences { report.add(difference, at: story) }
-      if let flicker = comparison.flicker { report.add(flicker, at: story) }
+      for difference in comparison.differences { report.addDifference(difference, at: story) }
+      if let flicker = comparison.flicker { report.addFlicker(flicker, at: story) }
     }
     return report
   }
@@ -62,14 +62,14 @@ struct HostComparison: Sendable {
 
   /// Without readable props, each host renders its own.
   private func comparison(
-    of story: String, _ schema: SchemaDocument?
+    of story: String, schema: SchemaDocument?
   ) async throws -> StoryComparison {
     async let leftProps = first.props(story)
     async let rightProps = second.props(story)
     let props = try await leftProps
     let others = try await rightProps
     let parts = props.flatMap { schema?.unordered(in: $0) } ?? []
-    let outcomes = try await outcomes(of: story, props, parts)
+    let outcomes = try await outcomes(of: story, props: props, parts: parts)
     var comparison = StoryComparison(flicker: outcomes.flicker(parts))
     comparison.differences = [outcomes.difference].compactMap(\.self)
     guard let props, let others else { return comparison }
@@ -81,18 +81,18 @@ struct HostComparison: Sendable {
 
   /// Renders again what is different, until a host turns out to flicker.
   private func outcomes(
-    of story: String, _ props: Value?, _ parts: [UnorderedPart]
+    of story: String, props: Value?, parts: [UnorderedPart]
   ) async throws -> RepeatedOutcomes {
-    async let left = first.outcome(story, props)
-    async let right = second.outcome(story, props)
+    async let left = first.outcome(story, props: props)
+    async let right = second.outcome(story, props: props)
     var outcomes = RepeatedOutcomes(try await left, try await right)
     guard outcomes.isDifferentRendering else { return outcomes }
     var tries = 1
     if !parts.isEmpty { tries = Self.triesWithSets }
     for _ in 0..<tries where !outcomes.isSettled {
-      async let left = first.outcome(story, props)
-      async let right = second.outcome(story, props)
-      outcomes.append(try await left, try await right)
+      async let left = first.outcome(story, props: props)
+      async let right = second.outcome(story, props: props)
+      outcomes.append(try await left, and: try await right)
     }
     return outcomes
   }

@@ -13,7 +13,7 @@ struct RepeatedOutcomes: Hashable, Sendable {
     self.second = [second]
   }
 
-  mutating func append(_ first: ComparedHost.Outcome, _ second: ComparedHost.Outcome) {
+  mutating func append(_ first: ComparedHost.Outcome, and second: ComparedHost.Outcome) {
     self.first.append(first)
     self.second.append(second)
   }

@@ -25,7 +25,7 @@ public struct JSONFile<Archive: Codable>: Sendable {
     do throws(ValueParser.ParseError) {
       _ = try Value(json: bytes)
     } catch {
-      throw failure(Self.malformed(error, bytes))
+      throw failure(Self.malformed(error, bytes: bytes))
     }
     do throws(PropsError) {
       return try PropsCoder.plain.use { () throws(PropsError) in
@@ -75,7 +75,7 @@ extension JSONFile {
 
   /// Counts lines and columns like an editor: from 1, columns in characters.
   private static func malformed(
-    _ error: ValueParser.ParseError, _ bytes: [UInt8]
+    _ error: ValueParser.ParseError, bytes: [UInt8]
   ) -> JSONFileError.Problem {
     let before = bytes.prefix(error.offset).split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

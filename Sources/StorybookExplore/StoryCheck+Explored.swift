@@ -14,7 +14,7 @@ extension StoryCheck {
     var workers = workers
     workers.limits.deadline = WorkerLimits.exploration.deadline
     var problems: [HostMessage.Checked.Problem] = []
-    try await StoryLookup.run(workers, matchesApproximately: true) { lookup in
+    try await StoryLookup.runWorkers(workers, matchesApproximately: true) { lookup in
       let environment = EnvironmentSettings(device: listing.devices.first?.id ?? "").steady
       let result = try await Explorer(lookup: lookup, environment: environment).explore(
         screen, runs: Self.runs, seed: 1, ignored: [],

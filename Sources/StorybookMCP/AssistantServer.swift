@@ -33,23 +33,23 @@ actor AssistantServer {
       if line.isCut {
         let failure = RPCError(
           .invalidRequest, "The message exceeds \(StandardStreams.limit >> 20) MB.")
-        send(failure.answer(to: .null))
+        sendAnswer(failure.answer(to: .null))
       } else if !line.text.allSatisfy(\.isWhitespace) {
-        take(session.receive(line.bytes))
+        takeStep(session.receiveLine(line.bytes))
       }
       guard isOpen else { break }
     }
     await finish()
   }
 
-  private func take(_ step: ModelContextSession.Step) {
+  private func takeStep(_ step: ModelContextSession.Step) {
     switch step {
     case .nothing: break
-    case .answer(let answer): send(answer)
+    case .answer(let answer): sendAnswer(answer)
     case .cancel(let id): tasks.removeValue(forKey: id)?.cancel()
     case .perform(let request):
       tasks[request.id] = Task {
-        let answer = await self.answer(request)
+        let answer = await self.answerRequest(request)
         self.deliver(answer, to: request.id)
       }
     }
@@ -58,10 +58,10 @@ actor AssistantServer {
   private func deliver(_ answer: Value, to id: Value) {
     guard session.finish(id) else { return }
     tasks[id] = nil
-    send(answer)
+    sendAnswer(answer)
   }
 
-  private func send(_ answer: Value) {
+  private func sendAnswer(_ answer: Value) {
     if isOpen { isOpen = write(answer.bytes) }
   }
 
@@ -91,7 +91,7 @@ actor AssistantServer {
 // MARK: Requests
 
 extension AssistantServer {
-  private func answer(_ request: ModelContextRequest) async -> Value {
+  private func answerRequest(_ request: ModelContextRequest) async -> Value {
     let envelope = request.envelope
     do {
       switch request.action {
@@ -99,18 +99,19 @@ extension AssistantServer {
         guard let tool = tools[name] else {
           throw RPCError(.invalidParams, "Unknown tool: \(name.prefix(100))")
         }
-        let result = await call(tool, arguments)
-        return envelope.answer(to: request.id, result.members)
+        let result = await call(tool, arguments: arguments)
+        return envelope.answer(to: request.id, result: result.members)
       case .listResources(let cursor):
         let page = try await context.use { try ResourceList($0.storyIndex).page(after: cursor) }
-        return envelope.answer(to: request.id, page, freshness: ModelContextEnvelope.Freshness.none)
+        return envelope.answer(
+          to: request.id, result: page, freshness: ModelContextEnvelope.Freshness.none)
       case .read(let uri):
         let contents = try await context.use { try await $0.contents(of: uri) }
         guard let contents else { throw envelope.missing(uri) }
         try AnswerLimit.standard.check(resource: contents)
         let result: Object = ["contents": [contents]]
         return envelope.answer(
-          to: request.id, result, freshness: ModelContextEnvelope.Freshness.none)
+          to: request.id, result: result, freshness: ModelContextEnvelope.Freshness.none)
       }
     } catch let failure as RPCError {
       return failure.answer(to: request.id)
@@ -120,7 +121,7 @@ extension AssistantServer {
     }
   }
 
-  private func call(_ tool: AssistantTool, _ arguments: Object) async -> ToolResult {
+  private func call(_ tool: AssistantTool, arguments: Object) async -> ToolResult {
     do {
       let arguments = try ToolArguments(arguments, for: tool.allParameters)
       let result = try await tool.perform(arguments, context)

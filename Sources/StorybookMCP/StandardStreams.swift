@@ -17,7 +17,7 @@ enum StandardStreams {
         let count = read(0, &buffer, buffer.count)
         if count < 0, errno == EINTR { continue }
         guard count > 0 else { break }
-        for line in reader.read(buffer[..<count]) { continuation.yield(line) }
+        for line in reader.readBytes(buffer[..<count]) { continuation.yield(line) }
       }
       continuation.yield(reader.open)
       continuation.finish()
@@ -26,7 +26,7 @@ enum StandardStreams {
   }
 
   /// Writes a complete line; returns `false` after the reader has closed the stream.
-  static func write(_ line: [UInt8]) -> Bool {
+  static func writeLine(_ line: [UInt8]) -> Bool {
     var rest = (line + [UInt8(ascii: "\n")])[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(1, $0.baseAddress, $0.count) }

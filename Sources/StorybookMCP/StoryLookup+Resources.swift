@@ -10,27 +10,28 @@ extension StoryLookup {
   func contents(of uri: String) async throws -> Value? {
     switch ResourceAddress(uri) {
     case .catalog:
-      return Self.text(uri, type: "application/json", storyIndex.value.canonicalText)
+      return Self.text(uri, type: "application/json", text: storyIndex.value.canonicalText)
     case .schema(let screen):
       guard storyIndex.screen(screen) != nil else { return nil }
-      return Self.text(uri, type: "application/schema+json", try await schema(screen).canonicalText)
+      return Self.text(
+        uri, type: "application/schema+json", text: try await schema(screen).canonicalText)
     case .story(let id):
       guard isStory(id) else { return nil }
-      return Self.text(uri, type: "application/json", try await state(id).props.canonicalText)
-    case .rendering(let id): return try await rendered(uri, id, format: "html")
-    case .text(let id): return try await rendered(uri, id, format: "text")
+      return Self.text(uri, type: "application/json", text: try await state(id).props.canonicalText)
+    case .rendering(let id): return try await rendered(uri, id: id, format: "html")
+    case .text(let id): return try await rendered(uri, id: id, format: "text")
     case nil: return nil
     }
   }
 
   private func isStory(_ id: String) -> Bool { storyIndex.find(id)?.story.id == id }
 
-  private func rendered(_ uri: String, _ id: String, format: String) async throws -> Value? {
+  private func rendered(_ uri: String, id: String, format: String) async throws -> Value? {
     guard isStory(id) else { return nil }
     let environment = try EnvironmentSettings(words: [("format", format)], devices: listing.devices)
-    let rendering = try await rendering(try await state(id), environment)
+    let rendering = try await rendering(try await state(id), in: environment)
     switch rendering.body {
-    case .text(let text): return Self.text(uri, type: rendering.mediaType.name, text)
+    case .text(let text): return Self.text(uri, type: rendering.mediaType.name, text: text)
     case .bytes(let bytes):
       return [
         "uri": .string(uri), "mimeType": .string(rendering.mediaType.name),
@@ -39,7 +40,7 @@ extension StoryLookup {
     }
   }
 
-  private static func text(_ uri: String, type: String, _ text: String) -> Value {
+  private static func text(_ uri: String, type: String, text: String) -> Value {
     let isJSON = type.hasSuffix("json")
     let marked = isJSON ? VisibleText.markedJSON(text) : VisibleText.marked(text)
     return ["uri": .string(uri), "mimeType": .string(type), "text": .string(marked)]

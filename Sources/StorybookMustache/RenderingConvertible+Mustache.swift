@@ -49,6 +49,6 @@ extension RenderingConvertible where Self == Rendering {
   public static func mustache(
     _ folder: TemplateFolder, template name: String, _ object: Any
   ) throws -> Rendering {
-    .html(raw: try folder.markup(name, object))
+    .html(raw: try folder.markup(name, object: object))
   }
 }

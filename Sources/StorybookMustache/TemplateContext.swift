@@ -49,19 +49,19 @@ private struct Wrapped: MustacheParent, MustacheCustomRenderable, MustacheTransf
 
   func child(named name: String) -> Any? {
     let mirror = Mirror(reflecting: value)
-    guard mirror.displayStyle != .enum else { return payload(name, mirror) }
-    return property(name, mirror)
+    guard mirror.displayStyle != .enum else { return payload(name, mirror: mirror) }
+    return property(name, mirror: mirror)
   }
 
-  private func property(_ name: String, _ mirror: Mirror?) -> Any? {
+  private func property(_ name: String, mirror: Mirror?) -> Any? {
     guard let mirror else { return nil }
     guard let child = mirror.children.first(where: { $0.label == name }) else {
-      return property(name, mirror.superclassMirror)
+      return property(name, mirror: mirror.superclassMirror)
     }
     return TemplateContext.value(child.value)
   }
 
-  private func payload(_ name: String, _ mirror: Mirror) -> Any? {
+  private func payload(_ name: String, mirror: Mirror) -> Any? {
     guard Reflection.caseName(of: value) == name else { return nil }
     return mirror.children.first.map { TemplateContext.value($0.value) ?? true } ?? true
   }

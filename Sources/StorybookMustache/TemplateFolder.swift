@@ -45,7 +45,7 @@ public struct TemplateFolder: Sendable {
   ///
   /// - Throws: a ``TemplateError`` for a template, a partial or a layout that is missing or cannot
   ///   be parsed.
-  func markup(_ name: String, _ object: Any) throws -> String {
+  func markup(_ name: String, object: Any) throws -> String {
     let templates = loaded.templates.withLock { templates in
       if let templates { return templates }
       let parsed = ParsedTemplates(in: path)

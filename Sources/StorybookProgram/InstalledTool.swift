@@ -14,7 +14,7 @@ package enum InstalledTool {
     let folders = folders(path: environment["PATH"], home: environment["HOME"])
     let own = Bundle.main.executablePath ?? CommandLine.arguments[0]
     // A program that is itself called “storybook” must not start itself forever.
-    for tool in folders.map({ "\($0)/\(name)" }) where isTool(tool) && !isSame(tool, own) {
+    for tool in folders.map({ "\($0)/\(name)" }) where isTool(tool) && !isSame(tool, and: own) {
       setenv(variable, own, 1)
       let (shown, token) = withoutToken(arguments)
       if let token { setenv(tokenVariable, token, 1) }
@@ -61,7 +61,7 @@ package enum InstalledTool {
     return start != Data("#!".utf8)
   }
 
-  private static func isSame(_ path: String, _ other: String) -> Bool {
+  private static func isSame(_ path: String, and other: String) -> Bool {
     URL(filePath: path).resolvingSymlinksInPath() == URL(filePath: other).resolvingSymlinksInPath()
   }
 

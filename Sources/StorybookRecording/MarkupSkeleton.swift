@@ -8,20 +8,20 @@ struct MarkupSkeleton {
   init(_ markup: String) {
     var scanner = TagScanner(Array(markup.utf8))
     var tags: [String] = []
-    while let tag = scanner.next() { tags.append(Self.text(tag, scanner)) }
+    while let tag = scanner.next() { tags.append(Self.text(tag, scanner: scanner)) }
     // A row that follows an equal one adds nothing: lists of three and of four rows are alike.
-    for length in 1...16 { tags = Self.collapsed(tags, length) }
+    for length in 1...16 { tags = Self.collapsed(tags, length: length) }
     self.tags = tags
   }
 
-  private static func text(_ tag: TagScanner.Tag, _ scanner: TagScanner) -> String {
+  private static func text(_ tag: TagScanner.Tag, scanner: TagScanner) -> String {
     guard !tag.isEnd else { return "/\(tag.name)" }
     guard let classes = scanner.value(of: "class", in: tag) else { return tag.name }
     return "\(tag.name) \(scanner.string(classes))"
   }
 
   /// Leaves out each sequence of tags of this length that repeats the one before.
-  private static func collapsed(_ tags: [String], _ length: Int) -> [String] {
+  private static func collapsed(_ tags: [String], length: Int) -> [String] {
     var result: [String] = []
     var index = 0
     while index < tags.count {

@@ -38,15 +38,15 @@ extension Recorder {
 
   private mutating func append(_ recording: Recording, devices: [Device]) throws {
     var moment = recording.start
-    append(moment, at: 0, of: recording, devices)
+    append(moment, at: 0, of: recording, devices: devices)
     for (index, step) in recording.steps.enumerated() {
       moment = try moment.after(step)
-      append(moment, at: index + 1, of: recording, devices)
+      append(moment, at: index + 1, of: recording, devices: devices)
     }
   }
 
   private mutating func append(
-    _ moment: Recording.Moment, at index: Int, of recording: Recording, _ devices: [Device]
+    _ moment: Recording.Moment, at index: Int, of recording: Recording, devices: [Device]
   ) {
     do throws(PropsError) {
       let props = try PropsCoding.decode(Props.self, from: moment.props)

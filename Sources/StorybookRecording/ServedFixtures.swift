@@ -73,11 +73,11 @@ public final class ServedFixtures: Sendable {
   ) async rethrows -> Response {
     let pages = Pages()
     let response = try await Self.$pages.withValue(pages, operation: answer)
-    if isKept(response), let page = pages.last.withLock({ $0 }) { try? keep(page) }
+    if isKept(response), let page = pages.last.withLock({ $0 }) { try? keepPage(page) }
     return response
   }
 
-  private func keep(_ page: Page) throws {
+  private func keepPage(_ page: Page) throws {
     let name = "served \(MarkupSkeleton(page.markup).hash).json"
     try known.withLock { known in
       let fixtures = folder.appending(path: "\(page.screen)/.storybook/Fixtures")

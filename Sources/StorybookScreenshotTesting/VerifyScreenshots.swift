@@ -55,8 +55,9 @@ public func verifyScreenshots(
     let renderer = CatalogRenderer(catalog, devices: plan.devices)
     let check = try ImageSnapshotCheck(
       CatalogListing(catalog), record: record ?? .standard, threshold: threshold
-    ) { try await renderer.result($0, $1).get() }
-    let report = await check.report(verification.stories.filter { stories($0.id) }, plan)
+    ) { try await renderer.result($0, variant: $1).get() }
+    let report = await check.reportStories(
+      verification.stories.filter { stories($0.id) }, plan: plan)
     for paragraph in report.paragraphs(verification.style(plan.devices)) {
       TestReport.fail(paragraph, at: place)
     }

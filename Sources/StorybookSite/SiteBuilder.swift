@@ -38,20 +38,20 @@ struct SiteBuilder: Sendable {
       var documentation = await documentation()
       var underWay = 0
       for screen in storyIndex.screens {
-        let described = try await schema(of: screen.listing, &documentation)
+        let described = try await schema(of: screen.listing, documentation: &documentation)
         for story in screen.stories {
           if underWay == parallelism, let written = try await group.next() {
-            book.add(written, progress)
+            book.addStory(written, progress: progress)
           } else {
             underWay += 1
           }
           group.addTask { try await renderer.render(story, of: described) }
         }
       }
-      for try await written in group { book.add(written, progress) }
+      for try await written in group { book.addStory(written, progress: progress) }
     }
-    try write(book, globals: await globals())
-    return book.report(storyIndex)
+    try writeBook(book, globals: await globals())
+    return book.reportStoryIndex(storyIndex)
   }
 }
 
@@ -59,7 +59,7 @@ struct SiteBuilder: Sendable {
 
 extension SiteBuilder {
   private func schema(
-    of screen: CatalogListing.Screen, _ documentation: inout Documentation
+    of screen: CatalogListing.Screen, documentation: inout Documentation
   ) async throws -> SiteRenderer.Screen {
     try Task.checkCancellation()
     let plain = await plainSchema(of: screen.id)
@@ -69,7 +69,7 @@ extension SiteBuilder {
     }
     let schema = documentation.describing(plain)
     return SiteRenderer.Screen(
-      listing: screen, schema: schema, file: try folder.keep(schema.bytes))
+      listing: screen, schema: schema, file: try folder.keepBytes(schema.bytes))
   }
 
   /// The globals of the catalog, with their schema.
@@ -107,14 +107,15 @@ extension SiteBuilder {
 // MARK: Files
 
 extension SiteBuilder {
-  private func write(_ book: SiteManifestBuilder, globals: Value?) throws {
+  private func writeBook(_ book: SiteManifestBuilder, globals: Value?) throws {
     let storyIndex = book.storyIndex(storyIndex)
-    let hello = try folder.keep(book.hello(listing, storyIndex, globals: globals).bytes)
+    let hello = try folder.keepBytes(
+      book.hello(listing, storyIndex: storyIndex, globals: globals).bytes)
     let pages = SitePages(
       title: listing.title, hello: hello, screens: storyIndex.screens,
       others: listing.otherOrigins)
     for (path, bytes) in page.all {
-      try folder.put(pages.file(path, bytes), at: SitePages.place(of: path))
+      try folder.put(pages.file(path, bytes: bytes), at: SitePages.place(of: path))
     }
     try folder.put(Array(pages.list.utf8), at: "stories.html")
     try folder.put(Array(storyIndex.value.canonicalText.utf8), at: "catalog.json")

@@ -22,7 +22,7 @@ struct SiteManifestBuilder: Sendable {
     self.command = command
   }
 
-  mutating func add(_ story: WrittenStory, _ progress: () -> Void) {
+  mutating func addStory(_ story: WrittenStory, progress: () -> Void) {
     stories[story.id] = story.file
     renderings += story.renderings
     problems[story.id] = story.problem
@@ -30,7 +30,7 @@ struct SiteManifestBuilder: Sendable {
     progress()
   }
 
-  func report(_ storyIndex: StoryIndex) -> SiteReport {
+  func reportStoryIndex(_ storyIndex: StoryIndex) -> SiteReport {
     let found = storyIndex.screens.flatMap(\.stories).compactMap { story in
       problems[story.id].map { SiteReport.Problem(story: story.id, sentence: $0) }
     }
@@ -59,7 +59,7 @@ struct SiteManifestBuilder: Sendable {
   ///
   /// - Parameter globals: those of the catalog, with their schema.
   func hello(
-    _ listing: CatalogListing, _ storyIndex: StoryIndex, globals: Value? = nil
+    _ listing: CatalogListing, storyIndex: StoryIndex, globals: Value? = nil
   ) -> Value {
     var catalog = storyIndex.value.object ?? [:]
     catalog["globals"] = globals

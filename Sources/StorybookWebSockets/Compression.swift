@@ -18,7 +18,7 @@ package enum Compression {
   }
 
   /// Compresses as RFC 1952, for "content-encoding: gzip".
-  package static func gzip(_ bytes: [UInt8], _ effort: Effort = .quick) -> [UInt8] {
+  package static func gzip(_ bytes: [UInt8], effort: Effort = .quick) -> [UInt8] {
     deflate(bytes, level: effort.level, windowBits: 15 + 16)
   }
 

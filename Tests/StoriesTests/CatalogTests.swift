@@ -40,7 +40,7 @@ struct Case: Sendable, CustomTestStringConvertible {
       ticket: 0, screen: screen, props: (props ?? self.props).bytes, environment: environment,
       wantsRendering: true)
     var rendering: Rendering?
-    catalog.answer(.evaluate(evaluation)) { reply in
+    catalog.answerRequest(.evaluate(evaluation)) { reply in
       if case .outcome(.rendered(let made, _)) = reply { rendering = made }
     }
     return rendering
@@ -53,7 +53,7 @@ struct Case: Sendable, CustomTestStringConvertible {
       environment: EnvironmentSettings(device: "phone"), wantsRendering: comparison != .alone)
     evaluation.comparison = comparison
     var altered: [Alteration]? = []
-    catalog.answer(.evaluate(evaluation)) { reply in
+    catalog.answerRequest(.evaluate(evaluation)) { reply in
       if case .outcome(.inspected(let inspection)) = reply { altered = inspection.altered }
       if case .outcome(.rejected) = reply { altered = nil }
     }
@@ -62,7 +62,7 @@ struct Case: Sendable, CustomTestStringConvertible {
 
   func exported(_ props: Value) -> String? {
     var text: String?
-    catalog.answer(.export(screen: screen, .json, props: props.bytes)) { reply in
+    catalog.answerRequest(.export(screen: screen, .json, props: props.bytes)) { reply in
       if case .exported(let content) = reply { text = content }
     }
     return text

@@ -162,13 +162,13 @@ struct TemplateFolderTests {
 
   private func result(of screen: String, in catalog: Catalog) throws -> RenderResult {
     var replies: [WorkerReply] = []
-    catalog.answer(.sample(screen: screen, story: "one")) { replies.append($0) }
+    catalog.answerRequest(.sample(screen: screen, story: "one")) { replies.append($0) }
     guard case .sample(let props)? = replies.last else { throw CancellationError() }
     let evaluation = Evaluation(
       ticket: 0, screen: screen, props: props.bytes, environment: EnvironmentSettings(device: ""),
       wantsRendering: true)
     replies = []
-    catalog.answer(.evaluate(evaluation)) { replies.append($0) }
+    catalog.answerRequest(.evaluate(evaluation)) { replies.append($0) }
     return RenderResult(replies.last)
   }
 }

@@ -13,7 +13,7 @@ struct TryingAgainTests {
       environment: EnvironmentSettings(device: "phone"), event: .perform(Pointer(["retry"]), nil),
       wantsRendering: true)
     var outcomes: [Outcome] = []
-    catalog.answer(.evaluate(evaluation)) { reply in
+    catalog.answerRequest(.evaluate(evaluation)) { reply in
       if case .outcome(let outcome) = reply { outcomes.append(outcome) }
     }
     return outcomes

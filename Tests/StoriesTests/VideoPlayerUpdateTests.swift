@@ -122,7 +122,7 @@ struct VideoPlayerUpdateTests {
         try #require(Pointer(command)), try value.map { try Value(json: Array($0.utf8)) }),
       wantsRendering: false)
     var reaction: Value?
-    catalog.answer(.evaluate(evaluation)) { reply in
+    catalog.answerRequest(.evaluate(evaluation)) { reply in
       if case .outcome(.reacted(let reacted)) = reply { reaction = reacted.props }
     }
     return try PropsCoding.decode(Controls.Props.self, from: #require(reaction))

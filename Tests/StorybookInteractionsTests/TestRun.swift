@@ -24,9 +24,9 @@ func traced(_ screen: some ScreenConvertible) async -> (trace: TestTrace, result
   return await withCheckedContinuation { continuation in
     Thread {
       var trace = TestTrace()
-      catalog.answer(request) { reply in
+      catalog.answerRequest(request) { reply in
         switch reply {
-        case .traced(let event): trace.add(event)
+        case .traced(let event): trace.addEvent(event)
         case .tested(let result): continuation.resume(returning: (trace, result))
         default: Issue.record("Unexpected reply: \(reply)")
         }

@@ -138,7 +138,7 @@ import Testing
         ticket: 0, screen: first.id, story: first.stories[0].slug, props: props.bytes,
         environment: EnvironmentSettings(device: "phone"), event: event, wantsRendering: true)
       evaluation.comparison = .deferred
-      catalog.answer(.evaluate(evaluation)) { reply in
+      catalog.answerRequest(.evaluate(evaluation)) { reply in
         if case .outcome(.reacted(let reaction)) = reply { props = reaction.props ?? props }
         if case .outcome(.rendered(let rendering, _)) = reply { renderings.append(rendering) }
       }

@@ -277,7 +277,7 @@ extension Growth {
   // MARK: Schemas
 
   private static let schemas: [Growth] = [
-    schema("fit a value") { document, value in _ = document.fits(value, document.root) },
+    schema("fit a value") { document, value in _ = document.fits(value, schema: document.root) },
     schema("find mismatches") { document, value in _ = document.mismatches(value) },
     schema("find unordered parts") { document, value in _ = document.unordered(in: value) },
     schema("find drift") { document, value in _ = Drift.between(value, and: document) },
@@ -288,7 +288,7 @@ extension Growth {
     schema("examples") { document, value in _ = FieldExamples.adding([value], to: document) },
     schema("sort sets", size: 500) { document, value in
       var rows = document
-      rows.root = .object([.named("items", .array(.reference("Set"), isUnique: false))])
+      rows.root = .object([.named("items", schema: .array(.reference("Set"), isUnique: false))])
       rows.definitions["Set"] = Definition(
         title: "Set", schema: .array(.integer(minimum: 0, maximum: 9), isUnique: true))
       let sets = (value["items"]?.array ?? []).map { _ in [3, 1, 2] as Value }
@@ -307,7 +307,7 @@ extension Growth {
     },
     Growth("fit one of two forms at each level", size: 20) { size in
       let (document, value) = nested(size)
-      return { _ = document.fits(value, document.root) }
+      return { _ = document.fits(value, schema: document.root) }
     },
     Growth("the smallest value of types that use the next twice", size: 5) { size in
       let document = doubling(5 * size)
@@ -337,10 +337,11 @@ extension Growth {
   ) -> Growth {
     Growth(name, size: size) { size in
       let row = Schema.object([
-        .named("name", .string(.plain)), .named("count", .integer(minimum: 0, maximum: 1_000_000)),
+        .named("name", schema: .string(.plain)),
+        .named("count", schema: .integer(minimum: 0, maximum: 1_000_000)),
       ])
       let document = SchemaDocument(
-        root: .object([.named("items", .array(.reference("Row"), isUnique: false))]),
+        root: .object([.named("items", schema: .array(.reference("Row"), isUnique: false))]),
         definitions: ["Row": Definition(title: "Row", schema: row)])
       let value = rows(size)
       return { try operation(document, value) }
@@ -350,7 +351,7 @@ extension Growth {
   private static func wide(_ size: Int) -> (SchemaDocument, Value) {
     let names = (0..<size).map { "field\($0)" }
     let document = SchemaDocument(
-      root: .object(names.map { .named($0, .boolean) }), definitions: [:])
+      root: .object(names.map { .named($0, schema: .boolean) }), definitions: [:])
     return (document, .object(Object(names.map { ($0, true) })))
   }
 
@@ -358,8 +359,8 @@ extension Growth {
   private static func nested(_ size: Int) -> (SchemaDocument, Value) {
     let forms = [1, 2].map { kind in
       Schema.object([
-        .named("kind", .choice([Schema.Choice(name: nil, value: Value(kind))])),
-        .named("inner", .optional(.reference("Node")), isRequired: false),
+        .named("kind", schema: .choice([Schema.Choice(name: nil, value: Value(kind))])),
+        .named("inner", schema: .optional(.reference("Node")), isRequired: false),
       ])
     }
     let value = (0..<size).reduce(["kind": 2] as Value) { value, _ in
@@ -375,7 +376,9 @@ extension Growth {
       let next = index == size - 1 ? last : .reference("T\(index + 1)")
       return (
         "T\(index)",
-        Definition(title: "T\(index)", schema: .object([.named("a", next), .named("b", next)]))
+        Definition(
+          title: "T\(index)",
+          schema: .object([.named("a", schema: next), .named("b", schema: next)]))
       )
     }
     return SchemaDocument(

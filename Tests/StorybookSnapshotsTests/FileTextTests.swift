@@ -71,7 +71,7 @@ struct FileTextTests {
     let text = SnapshotFile(story: "card/plain", variants: [variant.key], content: content).text
     let snapshots = StorySnapshots(
       story: "card/plain", files: ["plain.\(variant.key).html": damage.done(to: text)])
-    switch SnapshotComparator(snapshots).verdict(content, variant) {
+    switch SnapshotComparator(snapshots).verdict(content, variant: variant) {
     case .matches: #expect(damage.isReadable && damage != .space)
     case .changed: #expect(damage == .zero || damage == .space)
     default: #expect(damage == .utf16)

@@ -31,7 +31,7 @@ struct RunTests {
   ) async -> SnapshotReport {
     await SnapshotRun(plan: Self.plan, record: record, parallelism: 4) { _, _ in
       .rendered(SnapshotContent(.html(html())))
-    }.report(stories)
+    }.reportStories(stories)
   }
 
   @Test func `a folder is listed once, and its files are read when they are asked for`()
@@ -86,7 +86,7 @@ struct RunTests {
       let run = SnapshotRun(plan: plan, record: .missing, parallelism: 1) { _, _ in
         .rendered(SnapshotContent(.html("<p>2</p>")))
       }
-      let report = await run.report([story])
+      let report = await run.reportStories([story])
       #expect(report.written.isEmpty && !report.isFine)
       #expect(place.names.count == 1)
     }
@@ -140,7 +140,7 @@ struct RunTests {
       run.flicker = { _, _, content in
         Flicker(from: content, to: .rendered(SnapshotContent(.html("<p>b a</p>"))))
       }
-      let report = await run.report(stories(1, in: folder))
+      let report = await run.reportStories(stories(1, in: folder))
       #expect(text(report).contains("sort what comes from a Set or a Dictionary"))
       #expect(report.written.isEmpty)
     }

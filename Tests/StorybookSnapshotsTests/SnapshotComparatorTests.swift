@@ -45,10 +45,10 @@ struct SnapshotComparatorTests {
     let (one, other) = (Self.content("<p>x</p>"), Self.content("<p>y</p>"))
     let judge = SnapshotComparator(Self.recorded([Self.light: one, Self.dark: one]))
     let both = judge.accepting(
-      nil, of: other, Self.light, others: [Self.dark: other], order: Self.order)
+      nil, of: other, variant: Self.light, others: [Self.dark: other], order: Self.order)
     #expect(Array(both.write.keys) == ["plain.phone.light.html"])
     let alone = judge.accepting(
-      nil, of: other, Self.light, others: [Self.dark: one], order: Self.order)
+      nil, of: other, variant: Self.light, others: [Self.dark: one], order: Self.order)
     #expect(Set(alone.write.keys) == ["plain.phone.light.html", "plain.phone.dark.html"])
   }
 
@@ -56,14 +56,16 @@ struct SnapshotComparatorTests {
     let snapshots = Self.recorded([Self.light: Self.content("<p class=a>x</p><b>1</b>")])
     let judge = SnapshotComparator(snapshots)
     let now = Self.content("<p class=b>x</p><b>2</b>")
-    guard case .changed(let difference) = judge.verdict(now, Self.light) else {
+    guard case .changed(let difference) = judge.verdict(now, variant: Self.light) else {
       Issue.record("It is not changed.")
       return
     }
     #expect(difference.hunkCount == 2)
-    let file = judge.accepting([1], of: now, Self.light, order: Self.order).write.values.first
+    let file = judge.accepting([1], of: now, variant: Self.light, order: Self.order).write.values
+      .first
     #expect(file?.hasSuffix("<p class=\"a\">x</p>\n<b>2</b>\n") == true)
-    let all = judge.accepting(nil, of: now, Self.light, order: Self.order).write.values.first
+    let all = judge.accepting(nil, of: now, variant: Self.light, order: Self.order).write.values
+      .first
     #expect(all?.hasSuffix(now.text) == true)
   }
 
@@ -124,7 +126,7 @@ struct SnapshotComparatorTests {
   {
     let content = SnapshotContent(rendering)
     #expect(content.text == text)
-    let name = StorySnapshots(story: "card/plain", files: [:]).file(Self.light, content)
+    let name = StorySnapshots(story: "card/plain", files: [:]).file(Self.light, content: content)
     #expect(name == "plain.phone.light.\(ending)")
     let file = SnapshotFile(story: "card/plain", variants: [Self.light.key], content: content)
     #expect(try SnapshotFile(Array(file.text.utf8)) == file)

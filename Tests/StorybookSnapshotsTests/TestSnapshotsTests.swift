@@ -152,7 +152,7 @@ struct TestSnapshotsTests {
     try await inFolder { story, snapshots in
       _ = snapshots.report([Self.taken("a")], record: .missing)
       let result = TestResult(stepCount: 9, failure: failure, snapshots: taken)
-      let judged = await snapshots.judged(result, record: .missing, Self.style) { nil }
+      let judged = await snapshots.judged(result, record: .missing, style: Self.style) { nil }
       #expect(judged.failure?.step == step)
       #expect(Self.files(story).count == (failure == nil && step == 3 ? 2 : 1))
     }
@@ -164,7 +164,7 @@ struct TestSnapshotsTests {
     try await inFolder { _, snapshots in
       _ = snapshots.report([Self.taken("a")], record: .missing)
       let result = TestResult(stepCount: 2, snapshots: [Self.taken("a", "<p>2</p>", step: 2)])
-      let failure = try #require(snapshots.judged(result, Self.style).failure)
+      let failure = try #require(snapshots.judged(result, style: Self.style).failure)
       #expect(failure.source == CodeLocation(file: "/Till.swift", line: 12))
       #expect(failure.message.hasPrefix("expect(snapshot: “a”): A snapshot differs.\n"))
       #expect(failure.message.contains("~ text  [-1-]{+2+}"))
@@ -246,7 +246,7 @@ struct TestSnapshotsTests {
       .failed("Nothing is rendered.")
     }
     run.tests = { _ in tests }
-    return await run.report([story]).stale.map { ($0 as NSString).lastPathComponent }
+    return await run.reportStories([story]).stale.map { ($0 as NSString).lastPathComponent }
   }
 
   @Test func `a worker sends each form`() {

@@ -82,7 +82,7 @@ struct VariantTests {
     own: Value?, fields: [String: Value], key: String
   ) {
     let variant = SnapshotVariant(device: "phone", colorScheme: .light, fields: fields)
-    #expect(story(own).normalized(variant, Device.all).key == key)
+    #expect(story(own).normalized(variant, devices: Device.all).key == key)
   }
 
   @Test func `a long global has its digest in the name, which no other value has`() {
@@ -112,10 +112,10 @@ struct VariantTests {
     ])
     let room = EnvironmentSettings(device: "phone")
     #expect(
-      story.variant(room, Device.all).key
+      story.variant(room, devices: Device.all).key
         == "phone.deviceSize.calendar-gregorian.seed-0.defaultGlobals.light")
     let own = try room.merging(#require(story.environment))
-    #expect(story.variant(own, Device.all).key == "phone.light")
+    #expect(story.variant(own, devices: Device.all).key == "phone.light")
   }
 
   @Test func `a device that cannot be turned has no orientation`() throws {

@@ -5,7 +5,7 @@ package import StorybookProgram
 extension Catalog {
   package func replies(to request: WorkerRequest) -> [WorkerReply] {
     var replies: [WorkerReply] = []
-    answer(request) { replies.append($0) }
+    answerRequest(request) { replies.append($0) }
     return replies
   }
 

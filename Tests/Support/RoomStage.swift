@@ -85,7 +85,7 @@ struct RoomStage {
   mutating func leave(_ id: Participant.ID) { perform(room.leave(id)) }
 
   mutating func say(_ message: ClientMessage, as id: Participant.ID, at page: String? = nil) {
-    perform(room.receive(message, from: id, at: page))
+    perform(room.receiveMessage(message, from: id, at: page))
   }
 
   /// Sends a message as the page writes it.
@@ -108,7 +108,7 @@ struct RoomStage {
     guard !evaluations.isEmpty else { return }
     let evaluation = evaluations.removeFirst()
     for case .outcome(let outcome) in catalog.replies(to: .evaluate(evaluation)) {
-      perform(room.receive(outcome, for: evaluation.ticket))
+      perform(room.receiveOutcome(outcome, for: evaluation.ticket))
     }
   }
 
@@ -117,18 +117,18 @@ struct RoomStage {
     let evaluation = loads.remove(at: index)
     let outcomes = outcome.map { [WorkerReply.outcome($0)] }
     for case .outcome(let outcome) in outcomes ?? catalog.replies(to: .evaluate(evaluation)) {
-      perform(room.receive(outcome, ofLoad: evaluation.ticket))
+      perform(room.receiveOutcome(outcome, ofLoad: evaluation.ticket))
     }
   }
 
   mutating func answer(_ outcome: Outcome) {
     let evaluation = evaluations.removeFirst()
-    perform(room.receive(outcome, for: evaluation.ticket))
+    perform(room.receiveOutcome(outcome, for: evaluation.ticket))
   }
 
   /// The evaluation that was answered in part ends in a crash.
   mutating func crash(_ report: CrashReport) {
-    perform(room.receive(.crashed(report), for: newest))
+    perform(room.receiveOutcome(.crashed(report), for: newest))
   }
 
   mutating func reportCrash(of ticket: Evaluation.Ticket) {
@@ -152,7 +152,7 @@ struct RoomStage {
 
   /// A result that is no longer awaited.
   mutating func late(_ outcome: Outcome, for ticket: Evaluation.Ticket) {
-    perform(room.receive(outcome, for: ticket))
+    perform(room.receiveOutcome(outcome, for: ticket))
   }
 
   /// The room is quiet: a host compares its props now.
@@ -161,7 +161,7 @@ struct RoomStage {
     let revision = room.revision
     let outcomes = outcome.map { [WorkerReply.outcome($0)] }
     for case .outcome(let outcome) in outcomes ?? catalog.replies(to: .evaluate(comparison)) {
-      perform(room.receive(outcome, ofComparison: comparison.ticket, at: revision))
+      perform(room.receiveOutcome(outcome, ofComparison: comparison.ticket, at: revision))
     }
   }
 
@@ -209,7 +209,7 @@ struct RoomStage {
       case .propose(let commit, let ticket): proposals.append((commit, ticket))
       case .fetch(let name, let replay, let id):
         guard let recording = try? Recording(text: recordings[name] ?? "") else { continue }
-        perform(room.fetched(recording, name, for: replay, from: id))
+        perform(room.fetched(recording, name: name, for: replay, from: id))
       }
     }
   }

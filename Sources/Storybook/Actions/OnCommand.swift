@@ -143,7 +143,7 @@ extension OnCommand {
     handle = { props, path, performed in
       for index in children.indices(props) {
         guard var child = children.get(props, index) else { continue }
-        if try update.handle(&child, at: path, performed, isPart: true) != nil {
+        if try update.handle(&child, at: path, performed: performed, isPart: true) != nil {
           children.set(&props, index, child)
           return true
         }

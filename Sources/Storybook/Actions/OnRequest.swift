@@ -47,7 +47,7 @@ public struct OnRequest<Props: Codable & Sendable>: Sendable {
   }
 
   /// Returns `nil` if the request is another one. A handler that fails leaves the props unchanged.
-  func answer(_ request: ScreenRequest, _ props: inout Props) -> AnsweredRequest? {
+  func answerRequest(_ request: ScreenRequest, props: inout Props) -> AnsweredRequest? {
     var changed = props
     do {
       guard let answer = try handle(&changed, request) else { return nil }

@@ -67,7 +67,7 @@ public struct ScreenUpdate<Props: Codable & Sendable>: Sendable {
   /// - Parameter isPart: whether the props belong to a child screen: its parent may have commands
   ///   of the same type.
   package func handle(
-    _ props: inout Props, at path: Pointer, _ performed: PerformedValue, isPart: Bool = false
+    _ props: inout Props, at path: Pointer, performed: PerformedValue, isPart: Bool = false
   ) throws -> CodeLocation? {
     for handler in handlers {
       if isPart, handler.takesAnyPlace, !CommandPlaces(of: props).contains(path) { continue }
@@ -77,9 +77,9 @@ public struct ScreenUpdate<Props: Codable & Sendable>: Sendable {
   }
 
   /// Returns the answer of the first handler that takes the request; `nil` if none does.
-  func answer(_ request: ScreenRequest, _ props: inout Props) -> AnsweredRequest? {
+  func answerRequest(_ request: ScreenRequest, props: inout Props) -> AnsweredRequest? {
     for handler in requests {
-      if let answered = handler.answer(request, &props) { return answered }
+      if let answered = handler.answerRequest(request, props: &props) { return answered }
     }
     return nil
   }

@@ -6,9 +6,9 @@ extension CommandWith: CommandType {
   /// Encodes the command as a constant string, so that props with commands are plain JSON.
   public func encode(to encoder: any Encoder) throws {
     let collector = encoder.userInfo[.commandCollector] as? CommandCollector
-    collector?.add(self, at: Pointer(codingPath: encoder.codingPath))
+    collector?.addCommand(self, at: Pointer(codingPath: encoder.codingPath))
     let places = encoder.userInfo[.commandPlaces] as? CommandPlaces
-    if let place = origin?.reference.path { places?.add(place) }
+    if let place = origin?.reference.path { places?.addPlace(place) }
     var container = encoder.singleValueContainer()
     try container.encode(CommandMarker.text)
   }
@@ -32,7 +32,7 @@ extension CommandWith: CommandType {
     self.init(source: nil, origin: origin) { value in
       receiver?.receive("\(path)", value)
     }
-    receiver?.entries?.add(CommandEntry(self), at: path)
+    receiver?.entries?.addEntry(CommandEntry(self), at: path)
   }
 
   private static func json(_ value: Value) -> StorybookSchema.Value? {

@@ -22,8 +22,8 @@ package struct DueLoad: Hashable, Sendable {
 extension DueLoad: JSONFormed {
   package init(_ form: inout JSONForm, of it: Self?) throws(JSONMismatch) {
     try self.init(
-      form("name", it?.name), input: form.optional("input", it?.input),
-      path: form.list("path", it?.path))
+      form("name", member: it?.name), input: form.optional("input", member: it?.input),
+      path: form.list("path", list: it?.path))
   }
 }
 

@@ -19,13 +19,14 @@ package struct EnvironmentMember: Sendable {
 
   /// All members, in the order of the JSON form.
   package static let all = [
-    text("device", \.device),
-    choice("colorScheme", \.shared.colorScheme),
-    text("locale", \.shared.locale),
-    choice("direction", \.shared.direction), choice("textSize", \.shared.textSize),
-    choice("format", \.shared.format), reducedMotion,
-    text("timeZone", \.shared.timeZone, read: EnvironmentReader.timeZone),
-    choice("orientation", \.orientation), clock, calendar, randomSeed, size, dependencies, globals,
+    text("device", at: \.device),
+    choice("colorScheme", path: \.shared.colorScheme),
+    text("locale", at: \.shared.locale),
+    choice("direction", path: \.shared.direction), choice("textSize", path: \.shared.textSize),
+    choice("format", path: \.shared.format), reducedMotion,
+    text("timeZone", at: \.shared.timeZone, read: EnvironmentReader.timeZone),
+    choice("orientation", path: \.orientation), clock, calendar, randomSeed, size, dependencies,
+    globals,
   ]
 
   static func named(_ name: String) -> EnvironmentMember? { all.first { $0.name == name } }
@@ -47,7 +48,7 @@ extension EnvironmentMember {
   }
 
   private static func text(
-    _ name: String, _ path: any WritableKeyPath<EnvironmentSettings, String> & Sendable,
+    _ name: String, at path: any WritableKeyPath<EnvironmentSettings, String> & Sendable,
     read: @escaping @Sendable (Value, Pointer) throws(PropsError) -> String =
       EnvironmentReader.text
   ) -> EnvironmentMember {
@@ -55,7 +56,7 @@ extension EnvironmentMember {
   }
 
   private static func choice<Choice: RawRepresentable<String> & CaseIterable & SendableMetatype>(
-    _ name: String, _ path: any WritableKeyPath<EnvironmentSettings, Choice> & Sendable
+    _ name: String, path: any WritableKeyPath<EnvironmentSettings, Choice> & Sendable
   ) -> EnvironmentMember {
     EnvironmentMember(name, path, value: { .string($0.rawValue) }, read: EnvironmentReader.choice)
   }

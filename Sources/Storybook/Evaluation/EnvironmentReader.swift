@@ -9,27 +9,27 @@ enum EnvironmentReader {
   private static let mostGlobalBytes = 16 << 10
   private static let deepestGlobal = 16
 
-  static func text(_ value: Value, _ path: Pointer) throws(PropsError) -> String {
+  static func text(_ value: Value, at path: Pointer) throws(PropsError) -> String {
     if let text = value.string, text.utf8.count <= longestText { return text }
     throw PropsError(path: path, reason: "“\(path.tokens.last ?? "")” must be a short string.")
   }
 
   static func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ value: Value, _ path: Pointer
+    _ value: Value, at path: Pointer
   ) throws(PropsError) -> Choice {
-    let text = try text(value, path)
+    let text = try text(value, at: path)
     if let choice = Choice(rawValue: text) { return choice }
     let known = Choice.allCases.map(\.rawValue).joined(separator: ", ")
     throw PropsError(path: path, reason: "Invalid value “\(text)”: expected one of \(known).")
   }
 
-  static func flag(_ value: Value, _ path: Pointer) throws(PropsError) -> Bool {
+  static func flag(_ value: Value, at path: Pointer) throws(PropsError) -> Bool {
     if let flag = value.bool { return flag }
     throw PropsError(path: path, reason: "“\(path.tokens.last ?? "")” must be true or false.")
   }
 
-  static func timeZone(_ value: Value, _ path: Pointer) throws(PropsError) -> String {
-    let name = try text(value, path)
+  static func timeZone(_ value: Value, at path: Pointer) throws(PropsError) -> String {
+    let name = try text(value, at: path)
     // Skips the lookup for the most common one.
     if name == EnvironmentSettings.standardTimeZone || TimeZone(identifier: name) != nil {
       return name
@@ -38,23 +38,23 @@ enum EnvironmentReader {
       path: path, reason: "Unknown time zone “\(name)”: expected a name such as Europe/Zurich.")
   }
 
-  static func instant(_ value: Value, _ path: Pointer) throws(PropsError) -> Date? {
+  static func instant(_ value: Value, at path: Pointer) throws(PropsError) -> Date? {
     guard value != .null else { return nil }
-    let text = try text(value, path)
+    let text = try text(value, at: path)
     if let instant = Instant(text) { return instant.date }
     throw PropsError(
       path: path, reason: "Invalid time “\(text)”: expected a time such as 2026-03-01T09:30:00Z.")
   }
 
-  static func calendar(_ value: Value, _ path: Pointer) throws(PropsError) -> Calendar.Identifier {
-    let name = try text(value, path)
+  static func calendar(_ value: Value, at path: Pointer) throws(PropsError) -> Calendar.Identifier {
+    let name = try text(value, at: path)
     if let identifier = CalendarNames.identifier(name) { return identifier }
     let known = CalendarNames.all.map(\.name).joined(separator: ", ")
     throw PropsError(
       path: path, reason: "Unknown calendar “\(name)”: expected one of \(known).")
   }
 
-  static func seed(_ value: Value, _ path: Pointer) throws(PropsError) -> UInt32? {
+  static func seed(_ value: Value, at path: Pointer) throws(PropsError) -> UInt32? {
     guard value != .null else { return nil }
     if let seed = Int(count: value.int).flatMap({ UInt32(exactly: $0) }) { return seed }
     throw PropsError(
@@ -62,14 +62,14 @@ enum EnvironmentReader {
   }
 
   static func size(
-    _ value: Value, _ path: Pointer
+    _ value: Value, at path: Pointer
   ) throws(PropsError) -> EnvironmentSettings.Size? {
     guard value != .null else { return nil }
     return try EnvironmentSettings.Size(value, at: path)
   }
 
   static func dependencies(
-    _ value: Value, _ path: Pointer
+    _ value: Value, at path: Pointer
   ) throws(PropsError) -> [String: Dependency] {
     guard let object = value.object, object.count <= mostDependencies else {
       throw PropsError(
@@ -86,7 +86,7 @@ enum EnvironmentReader {
     return dependencies
   }
 
-  static func globals(_ value: Value, _ path: Pointer) throws(PropsError) -> Object {
+  static func globals(_ value: Value, at path: Pointer) throws(PropsError) -> Object {
     guard value != .null else { return [:] }
     guard let members = value.object, members.count <= mostGlobals else {
       throw PropsError(

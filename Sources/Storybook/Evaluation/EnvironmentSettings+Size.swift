@@ -15,8 +15,8 @@ extension EnvironmentSettings {
     }
 
     init(_ value: Value, at path: Pointer) throws(PropsError) {
-      width = try Self.length(value["width"], path.appending("width"))
-      height = try Self.length(value["height"], path.appending("height"))
+      width = try Self.length(value["width"], at: path.appending("width"))
+      height = try Self.length(value["height"], at: path.appending("height"))
       guard width != nil || height != nil else {
         throw PropsError(path: path, reason: "A size requires a width, a height or both.")
       }
@@ -24,7 +24,7 @@ extension EnvironmentSettings {
 
     package var value: Value { .members(["width": width, "height": height]) }
 
-    private static func length(_ value: Value?, _ path: Pointer) throws(PropsError) -> Int? {
+    private static func length(_ value: Value?, at path: Pointer) throws(PropsError) -> Int? {
       guard let value, value != .null else { return nil }
       if let length = value.int, range.contains(length) { return length }
       let name = path.tokens.last ?? ""

@@ -44,14 +44,14 @@ package struct EnvironmentSettings: Hashable, Sendable {
       throw PropsError(path: Pointer(), reason: "Invalid environment: expected an object.")
     }
     var result = self
-    for member in object { try result.set(member.key, member.value) }
+    for member in object { try result.set(member.key, value: member.value) }
     return result
   }
 
   /// Returns the settings with the valid fields of the value; ignores invalid ones.
   package func merging(fitting value: Value) -> EnvironmentSettings {
     var result = self
-    for member in value.object ?? [:] { try? result.set(member.key, member.value) }
+    for member in value.object ?? [:] { try? result.set(member.key, value: member.value) }
     return result
   }
 
@@ -70,7 +70,7 @@ package struct EnvironmentSettings: Hashable, Sendable {
 
 extension EnvironmentSettings {
   /// Sets a member by name; ignores unknown names.
-  private mutating func set(_ name: String, _ value: Value) throws(PropsError) {
+  private mutating func set(_ name: String, value: Value) throws(PropsError) {
     try EnvironmentMember.named(name)?.set(&self, value, Pointer([name]))
   }
 

@@ -56,7 +56,7 @@ extension Evaluation {
   }
 
   /// Sets the props; they are encoded as text on demand.
-  package mutating func take(_ props: Value) { source = .value(props) }
+  package mutating func takeProps(_ props: Value) { source = .value(props) }
 
   /// Whether encoding the props as text takes long.
   package var isLong: Bool { source.isLong }
@@ -121,8 +121,9 @@ package struct Reaction: Hashable, Sendable {
 extension Reaction: JSONFormed {
   package init(_ form: inout JSONForm, of it: Self?) throws(JSONMismatch) {
     try self.init(
-      performed: form.optional("performed", it?.performed.map(PerformedNote.Written.init))?.note,
-      props: form.optional("props", it?.props), due: form.list("due", it?.due))
-    answered = try form.optional("answered", it?.answered)
+      performed: form.optional("performed", member: it?.performed.map(PerformedNote.Written.init))?
+        .note,
+      props: form.optional("props", member: it?.props), due: form.list("due", list: it?.due))
+    answered = try form.optional("answered", member: it?.answered)
   }
 }

@@ -25,11 +25,11 @@ extension PerformedNote {
     init(_ note: PerformedNote) { self.note = note }
 
     package init(_ form: inout JSONForm, of it: Self?) throws(JSONMismatch) {
-      let command = try form("command", it?.note.command)
-      let at = try form.count("at", it?.note.at)
+      let command = try form("command", member: it?.note.command)
+      let at = try form.count("at", member: it?.note.at)
       note = PerformedNote(
-        command: command, value: try form.optional("value", it?.note.value),
-        location: try form.optional("location", it?.note.location), at: at)
+        command: command, value: try form.optional("value", member: it?.note.value),
+        location: try form.optional("location", member: it?.note.location), at: at)
     }
   }
 }

@@ -59,16 +59,17 @@ extension Inspection {
 extension Inspection: JSONFormed {
   package init(_ form: inout JSONForm, of it: Self?) throws(JSONMismatch) {
     try self.init(
-      projection: form.optional("projection", it?.projection), broken: form("broken", it?.broken),
-      altered: form.list("altered", it?.altered))
+      projection: form.optional("projection", member: it?.projection),
+      broken: form("broken", member: it?.broken),
+      altered: form.list("altered", list: it?.altered))
   }
 }
 
 extension BrokenRule: JSONFormed {
   package init(_ form: inout JSONForm, of it: Self?) throws(JSONMismatch) {
-    name = try form("name", it?.name)
-    paths = try form("paths", it?.paths)
-    subject = try form.choice("of", it?.subject)
-    message = try form.optional("message", it?.message)
+    name = try form("name", member: it?.name)
+    paths = try form("paths", member: it?.paths)
+    subject = try form.choice("of", member: it?.subject)
+    message = try form.optional("message", member: it?.message)
   }
 }

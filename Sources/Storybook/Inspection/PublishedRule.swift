@@ -8,7 +8,7 @@ struct PublishedRule: Sendable {
 
   /// - Parameter mayDecode: `false` to run none of the type's code.
   static func rules<Root>(
-    _ invariants: [Invariant<Root>], _ subject: BrokenRule.Subject, in document: SchemaDocument,
+    _ invariants: [Invariant<Root>], subject: BrokenRule.Subject, in document: SchemaDocument,
     samples: [Root] = [], mayDecode: Bool = true
   ) -> [PublishedRule] {
     var places = SchemaDeriver.places(

@@ -37,7 +37,8 @@ extension ScreenView {
       },
       rules: {
         guard !invariants.isEmpty else { return [] }
-        return PublishedRule.rules(invariants, .view, in: SchemaDeriver.document(ViewProps.self))
+        return PublishedRule.rules(
+          invariants, subject: .view, in: SchemaDeriver.document(ViewProps.self))
       })
   }
 

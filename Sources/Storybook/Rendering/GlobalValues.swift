@@ -77,15 +77,15 @@ extension GlobalValues {
       let reason = ErrorDescription.sentence(error)
       return (defaults, [PropsError(path: place, reason: reason)])
     }
-    if let all = try? decoded(Globals.self, members, over: usual) {
-      return (all, unknown(members, in: all, usual))
+    if let all = try? decoded(Globals.self, members: members, over: usual) {
+      return (all, unknown(members, in: all, usual: usual))
     }
-    return decodeEach(members, over: usual, defaults)
+    return decodeEach(members, over: usual, defaults: defaults)
   }
 
   /// Adds one member after the other, and leaves out those that do not decode.
   private static func decodeEach<Globals: Codable & Sendable>(
-    _ members: Object, over usual: Object, _ defaults: Globals
+    _ members: Object, over usual: Object, defaults: Globals
   ) -> (value: Globals, problems: [PropsError]) {
     var value = defaults
     var fitting = Object()
@@ -94,7 +94,7 @@ extension GlobalValues {
       var tried = fitting
       tried[member.key] = member.value
       do throws(PropsError) {
-        value = try decoded(Globals.self, tried, over: usual)
+        value = try decoded(Globals.self, members: tried, over: usual)
         fitting = tried
       } catch {
         var path = error.path
@@ -103,11 +103,11 @@ extension GlobalValues {
         problems.append(PropsError(path: path, reason: reason).below(place))
       }
     }
-    return (value, problems + unknown(fitting, in: value, usual))
+    return (value, problems + unknown(fitting, in: value, usual: usual))
   }
 
   private static func decoded<Globals: Codable>(
-    _ type: Globals.Type, _ members: Object, over usual: Object
+    _ type: Globals.Type, members: Object, over usual: Object
   ) throws(PropsError) -> Globals {
     var object = usual
     for member in members { object[member.key] = member.value }
@@ -118,7 +118,7 @@ extension GlobalValues {
 
   /// Members that the type ignores, such as one that was renamed.
   private static func unknown(
-    _ members: Object, in value: some Encodable, _ usual: Object
+    _ members: Object, in value: some Encodable, usual: Object
   ) -> [PropsError] {
     guard let written = try? encoded(value) else { return [] }
     return members.compactMap { member in

@@ -109,11 +109,11 @@ package struct AnsweredRequest: Hashable, Sendable {
 extension AnsweredRequest: JSONFormed {
   /// Throws for an answer that no browser takes: a program may send anything.
   package init(_ form: inout JSONForm, of it: Self?) throws(JSONMismatch) {
-    let status = try form.count("status", it?.answer.status)
-    let headers = try form.optional("headers", it?.answer.headers) ?? [:]
-    answer = .text(try form("body", it?.answer.body), status: status, headers: headers)
-    location = try form.optional("location", it?.location)
-    reason = try form.optional("reason", it?.reason)
+    let status = try form.count("status", member: it?.answer.status)
+    let headers = try form.optional("headers", member: it?.answer.headers) ?? [:]
+    answer = .text(try form("body", member: it?.answer.body), status: status, headers: headers)
+    location = try form.optional("location", member: it?.location)
+    reason = try form.optional("reason", member: it?.reason)
     if let problem = answer.problem { throw JSONMismatch(problem) }
   }
 }

@@ -86,9 +86,10 @@ extension ScreenRequest {
 extension ScreenRequest: JSONFormed {
   package init(_ form: inout JSONForm, of it: Self?) throws(JSONMismatch) {
     let request = ScreenRequest(
-      method: try form("method", it?.method), address: try form("address", it?.address),
-      headers: try form.optional("headers", it?.headers) ?? [:],
-      body: try form.optional("body", it?.body) ?? "")
+      method: try form("method", member: it?.method),
+      address: try form("address", member: it?.address),
+      headers: try form.optional("headers", member: it?.headers) ?? [:],
+      body: try form.optional("body", member: it?.body) ?? "")
     guard let request else { throw JSONMismatch("a request of a browser") }
     self = request
   }

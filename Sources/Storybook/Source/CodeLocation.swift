@@ -28,6 +28,6 @@ public struct CodeLocation: Hashable, Sendable {
 
 extension CodeLocation: JSONFormed {
   package init(_ form: inout JSONForm, of it: Self?) throws(JSONMismatch) {
-    try self.init(file: form("file", it?.file), line: form("line", it?.line))
+    try self.init(file: form("file", member: it?.file), line: form("line", member: it?.line))
   }
 }

@@ -14,10 +14,10 @@ enum Callback {
       try await withCheckedThrowingContinuation { continuation in
         call.wait(continuation)
         let ticket = Ticket(call)
-        start { ticket.call.end($0) }
+        start { ticket.call.endResult($0) }
       }
     } onCancel: {
-      call.end(.failure(CancellationError()))
+      call.endResult(.failure(CancellationError()))
     }
   }
 
@@ -28,7 +28,8 @@ enum Callback {
     init(_ call: Call<Value>) { self.call = call }
 
     deinit {
-      call.end(.failure(LoadingError(message: "The load ended without calling its callback.")))
+      call.endResult(
+        .failure(LoadingError(message: "The load ended without calling its callback.")))
     }
   }
 
@@ -50,7 +51,7 @@ enum Callback {
       if let result { continuation.resume(with: result) }
     }
 
-    func end(_ result: Result<Value, any Error>) {
+    func endResult(_ result: Result<Value, any Error>) {
       let waiting: CheckedContinuation<Value, any Error>? = state.withLock { state in
         defer { if case .ended = state {} else { state = .ended(result) } }
         if case .waiting(let continuation) = state { return continuation }

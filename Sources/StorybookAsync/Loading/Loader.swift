@@ -112,7 +112,7 @@ extension Loader {
       state.generation += 1
       state.data.reload()
       let older = state.task
-      state.task = task(state.generation, state.data.lastValue)
+      state.task = task(state.generation, last: state.data.lastValue)
       return older
     }
     // Outside of the lock, as cancellation handlers run arbitrary code.
@@ -120,19 +120,19 @@ extension Loader {
   }
 
   /// Does not retain the loader, neither during the load nor while it waits for the owner's actor.
-  private func task(_ generation: Int, _ last: Value?) -> Task<Void, Never> {
+  private func task(_ generation: Int, last: Value?) -> Task<Void, Never> {
     Task { [weak self, source] in
       let sink = self?.sink
-      await sink? { [weak self] in self?.claim(.loading(last: last), generation) }
+      await sink? { [weak self] in self?.claim(.loading(last: last), generation: generation) }
       guard let data = try? await source.loaded(last: last) else { return }
-      await sink? { [weak self] in self?.claim(data, generation) }
+      await sink? { [weak self] in self?.claim(data, generation: generation) }
     }
   }
 
   private var sink: Sink? { state.withLock { $0.sink } }
 
   /// Returns `nil` if a newer load has started.
-  private func claim(_ data: AsyncData<Value>, _ generation: Int) -> Step? {
+  private func claim(_ data: AsyncData<Value>, generation: Int) -> Step? {
     state.withLock { state in
       guard state.generation == generation else { return nil }
       let step = Step(from: state.reported, data: data)

@@ -4,7 +4,7 @@ extension AsyncStatusView {
   /// A spinner, above the last value if there is one.
   public static func loading(_ status: AsyncStatus) -> HTML {
     screen(
-      "loading", status,
+      "loading", status: status,
       words: """
         <p class="async-status" role="status"><span class="async-spinner" aria-hidden="true"></span>\
         <span>\(status.message)</span></p>
@@ -13,22 +13,22 @@ extension AsyncStatusView {
 
   /// The reason and a retry button, above the last value if there is one.
   public static func failed(_ status: AsyncStatus) -> HTML {
-    screen("failed", status, words: sentence("alert", status))
+    screen("failed", status: status, words: sentence("alert", status: status))
   }
 
   /// A message and a retry button.
   public static func empty(_ status: AsyncStatus) -> HTML {
-    screen("empty", status, words: sentence("status", status))
+    screen("empty", status: status, words: sentence("status", status: status))
   }
 
-  private static func sentence(_ role: String, _ status: AsyncStatus) -> HTML {
+  private static func sentence(_ role: String, status: AsyncStatus) -> HTML {
     """
     <div class="async-status"><p role=\(role)>\(status.message)</p>\
     \(status.retryButton())</div>
     """
   }
 
-  private static func screen(_ state: String, _ status: AsyncStatus, words: HTML) -> HTML {
+  private static func screen(_ state: String, status: AsyncStatus, words: HTML) -> HTML {
     let last = status.last.map { "\n<div class=\"async-last\">\($0)</div>" as HTML }
     var classes = "async-screen \(state)"
     if last != nil { classes += " over" }

@@ -30,15 +30,16 @@ extension Story {
       var title = state.title
       if state == .value { title = name }
       return Story(
-        title, try Self.props(in: state, props, property, failure: failure), tags: tags,
+        title, try Self.props(in: state, make: props, property: property, failure: failure),
+        tags: tags,
         update: update,
         filePath: filePath, line: line)
     }
   }
 
   private static func props<Value>(
-    in state: AsyncState, _ make: () throws -> Props,
-    _ property: any WritableKeyPath<Props, AsyncData<Value>> & Sendable, failure: LoadingError
+    in state: AsyncState, make: () throws -> Props,
+    property: any WritableKeyPath<Props, AsyncData<Value>> & Sendable, failure: LoadingError
   ) throws -> Props {
     var props = try make()
     switch state {

@@ -16,7 +16,7 @@ extension Checker {
   ///   - sharers: the ids of other screens that read the file, whose type it may have. Such a file is
   ///     never rewritten: the types would rewrite it in turns.
   func finding(
-    fixture path: String, _ screen: String, schema: Value?, fixes: FixMode = .none,
+    fixture path: String, screen: String, schema: Value?, fixes: FixMode = .none,
     sharers: [String] = []
   ) async throws -> CheckResult {
     let props: Value
@@ -35,19 +35,21 @@ extension Checker {
       return CheckResult(place: path, problems: [.sentence(error.message)], isShown: false)
     }
     guard !sharers.isEmpty else {
-      return try await checker.finding(props, at: path, screen: screen, schema, fixes: fixes)
+      return try await checker.finding(
+        props, at: path, screen: screen, schema: schema, fixes: fixes)
     }
-    let found = try await checker.finding(props, at: path, screen: screen, schema, fixes: .none)
-    return try await checker.shared(found, props, with: sharers)
+    let found = try await checker.finding(
+      props, at: path, screen: screen, schema: schema, fixes: .none)
+    return try await checker.shared(found, props: props, with: sharers)
   }
 
   /// A finding in a folder that several screens read.
   private func shared(
-    _ finding: CheckResult, _ props: Value, with sharers: [String]
+    _ finding: CheckResult, props: Value, with sharers: [String]
   ) async throws -> CheckResult {
     guard !finding.isShown else { return finding }
     for other in sharers {
-      if case .rejected = try await evaluated(props.bytes, other).result { continue }
+      if case .rejected = try await evaluated(props.bytes, screen: other).result { continue }
       let note = "It is a fixture of “\(other)”, which once shared this folder: move it there."
       return CheckResult(place: finding.place, notes: [note], isShown: false)
     }
@@ -61,27 +63,28 @@ extension Checker {
   }
 
   private func finding(
-    _ props: Value, at path: String, screen: String, _ schema: Value?, fixes: FixMode
+    _ props: Value, at path: String, screen: String, schema: Value?, fixes: FixMode
   ) async throws -> CheckResult {
-    let evaluated = try await evaluated(props.bytes, screen)
-    let drift = try await drift(props, screen: screen, evaluated.result, schema: schema)
-    let flicker = try await flicker(of: evaluated.result, props.bytes, screen)
+    let evaluated = try await evaluated(props.bytes, screen: screen)
+    let drift = try await drift(props, screen: screen, result: evaluated.result, schema: schema)
+    let flicker = try await flicker(of: evaluated.result, props: props.bytes, screen: screen)
     var finding = CheckResult(
       place: path,
       problems: drift.problems + evaluated.result.failures + evaluated.result.ignoredGlobals
-        + (try await problems(evaluated.broken, screen)) + renderingProblems(evaluated.result),
+        + (try await problems(evaluated.broken, screen: screen))
+        + renderingProblems(evaluated.result),
       isShown: evaluated.result.isRendered
     ).adding(flicker)
     guard !drift.isEmpty else { return finding }
     finding.leftCount = drift.openCount
-    let repair = try await repair(props, drift, mode: fixes, screen: screen)
+    let repair = try await repair(props, drift: drift, mode: fixes, screen: screen)
     guard fixes != .none else {
       finding.isFixable = repair != nil
       return finding
     }
     let leavesOpen = fixes == .lossless && !drift.open.isEmpty
     if let repair {
-      write(repair, over: props, &finding)
+      writeRepair(repair, over: props, finding: &finding)
       if fixes == .lossy, finding.change != nil {
         finding.lostCount = drift.lossCount
         finding.leftCount = 0
@@ -98,11 +101,11 @@ extension Checker {
     "These stay as they are: edit the file, or apply the proposals with --fix=lossy."
 
   private func drift(
-    _ props: Value, screen: String, _ result: RenderResult, schema: Value?
+    _ props: Value, screen: String, result: RenderResult, schema: Value?
   ) async throws -> FixtureDrift {
     let drift = schema.map { Drift.between(props, andPublished: $0) }
-    if case .rejected(let mismatch) = result { return .refused(drift, mismatch) }
-    guard let drift, drift.hasUnread, let text = try await canonical(props, screen),
+    if case .rejected(let mismatch) = result { return .refused(drift, mismatch: mismatch) }
+    guard let drift, drift.hasUnread, let text = try await canonical(props, screen: screen),
       let kept = try? Value(json: text)
     else { return .none }
     return .taken(drift, keeping: kept)
@@ -140,7 +143,7 @@ extension Checker {
   /// Props of which something stays, or which the type would write differently, such as a number with
   /// fewer digits, are written as they are.
   private func repair(
-    _ props: Value, _ drift: FixtureDrift, mode: FixMode, screen: String
+    _ props: Value, drift: FixtureDrift, mode: FixMode, screen: String
   ) async throws -> Repair? {
     let patch = drift.patch(mode)
     var left: [Drift.Field] = []
@@ -148,7 +151,7 @@ extension Checker {
     guard !patch.operations.isEmpty, let patched = try? props.applying(patch, within: .props) else {
       return nil
     }
-    let evaluated = try await evaluated(patched.bytes, screen)
+    let evaluated = try await evaluated(patched.bytes, screen: screen)
     if case .rejected(let mismatch) = evaluated.result,
       !left.contains(where: { $0.path.overlaps(mismatch.path) })
     {
@@ -158,16 +161,16 @@ extension Checker {
       !left.contains { $0.path.overlaps(part.path) || $0.from?.overlaps(part.path) == true }
     }
     var text: String? = patched.canonicalText
-    if left.isEmpty, altered.isEmpty { text = try await canonical(patched, screen) }
+    if left.isEmpty, altered.isEmpty { text = try await canonical(patched, screen: screen) }
     return text.map { Repair(text: $0, result: evaluated.result, altered: altered) }
   }
 
-  private func write(_ repair: Repair, over props: Value, _ finding: inout CheckResult) {
+  private func writeRepair(_ repair: Repair, over props: Value, finding: inout CheckResult) {
     let path = finding.place as NSString
     do throws(ProtocolError) {
       let folder = FixtureFolder(path: path.deletingLastPathComponent)
       let name = FixtureName(ofFileAt: finding.place)
-      _ = try folder.save(repair.text, name: name, overwrite: true)
+      _ = try folder.saveContent(repair.text, name: name, overwrite: true)
     } catch {
       finding.problems.append(.sentence("The fixture was not written: \(error.message)"))
       return

@@ -13,7 +13,7 @@ extension Checker {
   ///   - screens: the ids of the catalog's screens.
   ///   - fixes: whether to rewrite a recording of a changed type, as fixtures are.
   func finding(
-    recording path: String, _ screens: Set<String>, fixes: FixMode = .none
+    recording path: String, screens: Set<String>, fixes: FixMode = .none
   ) async throws -> CheckResult {
     var finding = CheckResult(place: path)
     guard let bytes = StoryFolder.contents(path) else {
@@ -28,7 +28,7 @@ extension Checker {
         return finding
       }
       finding.problems = await problems(recording)
-      if !finding.isFine { try await migrate(recording, fixes, &finding) }
+      if !finding.isFine { try await migrate(recording, fixes: fixes, finding: &finding) }
     } catch let error as RecordingError {
       finding.problems.append(.line(error.line, error.reason))
     }
@@ -37,10 +37,10 @@ extension Checker {
 
   /// Rewrites a recording of which nothing is left to a person, or says that it can be rewritten.
   private func migrate(
-    _ recording: Recording, _ fixes: FixMode, _ finding: inout CheckResult
+    _ recording: Recording, fixes: FixMode, finding: inout CheckResult
   ) async throws {
     let schema = try await schema(recording.screen)
-    let replayer = replayer(recording, schema, ask: askUnsymbolicated)
+    let replayer = replayer(recording, schema: schema, ask: askUnsymbolicated)
     guard let migration = try await replayer.migration(fixes) else { return }
     if fixes != .lossy, !migration.openFields.isEmpty {
       finding.leftCount = migration.openFields.reduce(0) { $0 + $1.openCount }
@@ -54,20 +54,20 @@ extension Checker {
       finding.isFixable = true
       return
     }
-    write(migration.recording, over: recording, &finding)
+    write(migration.recording, over: recording, finding: &finding)
     guard finding.change != nil else { return }
     finding.problems = remaining
     finding.lostCount = migration.openFields.reduce(0) { $0 + $1.lossCount }
   }
 
   private func write(
-    _ new: Recording, over old: Recording, _ finding: inout CheckResult
+    _ new: Recording, over old: Recording, finding: inout CheckResult
   ) {
     let folder = StoryFolder(
       path: finding.place.parentFolder, kind: "recording", ending: ".jsonl")
     do throws(ProtocolError) {
       let name = FixtureName(ofFileAt: finding.place)
-      _ = try folder.save(new.text, name: name, overwrite: true)
+      _ = try folder.saveContent(new.text, name: name, overwrite: true)
       finding.change = FixtureChange(old: old.lines, new: new.lines)
     } catch {
       finding.problems.append(.sentence("The recording was not written: \(error.message)"))
@@ -78,14 +78,15 @@ extension Checker {
     do {
       let schema = try await schema(recording.screen)
       return try await problems(
-        replayer(recording, schema, ask: askUnsymbolicated), replayer(recording, schema, ask: ask))
+        replayer(recording, schema: schema, ask: askUnsymbolicated),
+        explaining: replayer(recording, schema: schema, ask: ask))
     } catch {
       return [.sentence(ErrorDescription.sentence(error))]
     }
   }
 
   private func replayer(
-    _ recording: Recording, _ schema: Value?,
+    _ recording: Recording, schema: Value?,
     ask: @escaping @Sendable (WorkerRequest) async throws -> [WorkerReply]
   ) -> Replayer {
     Replayer(
@@ -96,7 +97,7 @@ extension Checker {
   /// Each step is one line below the start, line 1. Stops after a failure, as later steps have
   /// nothing to compare with. Only a new crash is symbolicated, which is slow.
   private func problems(
-    _ replayer: Replayer, _ explaining: Replayer
+    _ replayer: Replayer, explaining: Replayer
   ) async throws -> [CheckResult.Problem] {
     var problems: [CheckResult.Problem] = []
     for step in 0...replayer.recording.steps.count {

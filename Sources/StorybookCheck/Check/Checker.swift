@@ -47,16 +47,17 @@ package struct Checker: Sendable {
   ///
   /// - Parameter story: the slug of the story in Swift; `nil` for other props.
   package func evaluated(
-    _ props: [UInt8], _ screen: String, story: String? = nil
+    _ props: [UInt8], screen: String, story: String? = nil
   ) async throws -> EvaluationResult {
     do {
-      return EvaluationResult(try await ask(.evaluate(evaluation(props, screen, story: story))))
+      return EvaluationResult(
+        try await ask(.evaluate(evaluation(props, screen: screen, story: story))))
     } catch let exit as WorkerExitError {
       return EvaluationResult(exit.report)
     }
   }
 
-  func evaluation(_ props: [UInt8], _ screen: String, story: String?) -> Evaluation {
+  func evaluation(_ props: [UInt8], screen: String, story: String?) -> Evaluation {
     Evaluation(
       ticket: 0, screen: screen, story: story ?? "", props: props, environment: environment,
       wantsRendering: true)
@@ -64,11 +65,12 @@ package struct Checker: Sendable {
 
   /// How the result differs in another process.
   func flicker(
-    of result: RenderResult, _ props: [UInt8], _ screen: String, story: String? = nil
+    of result: RenderResult, props: [UInt8], screen: String, story: String? = nil
   ) async throws -> Flicker? {
     guard let flickerSearch, case .rendered(let rendering, _) = result else { return nil }
     return try await flickerSearch.flicker(
-      of: rendering, evaluation(props, screen, story: story), schema: try await schema(screen))
+      of: rendering, evaluation: evaluation(props, screen: screen, story: story),
+      schema: try await schema(screen))
   }
 
   /// The problems of a rendering itself: files that nothing serves, and inaccessible elements.
@@ -83,7 +85,7 @@ package struct Checker: Sendable {
   }
 
   /// Broken rules with their places.
-  func problems(_ broken: [BrokenRule], _ screen: String) async throws -> [CheckResult.Problem] {
+  func problems(_ broken: [BrokenRule], screen: String) async throws -> [CheckResult.Problem] {
     guard !broken.isEmpty else { return [] }
     let inspection = Inspection(broken: broken)
     let schema = try await schema(screen)
@@ -91,7 +93,7 @@ package struct Checker: Sendable {
   }
 
   /// The props as their type encodes them; `nil` when it rejects them.
-  func canonical(_ props: Value, _ screen: String) async throws -> String? {
+  func canonical(_ props: Value, screen: String) async throws -> String? {
     let request = WorkerRequest.export(screen: screen, .json, props: props.bytes)
     guard case .success(.exported(let text)) = try await reply(to: request) else { return nil }
     return text
@@ -110,7 +112,7 @@ package struct Checker: Sendable {
 
 extension Checker {
   /// Checks whether a story's expression creates props that encode, decode and render.
-  func finding(_ story: StoryIndex.Story, slug: String, _ screen: String) async throws
+  func finding(_ story: StoryIndex.Story, slug: String, screen: String) async throws
     -> CheckResult
   {
     let file = story.source["file"]?.string ?? ""
@@ -123,19 +125,19 @@ extension Checker {
     case .success(.sample(let props)):
       var checker = self
       checker.environment = environment.merging(fitting: story.environment ?? [:])
-      let evaluated = try await checker.evaluated(props.bytes, screen, story: slug)
+      let evaluated = try await checker.evaluated(props.bytes, screen: screen, story: slug)
       let flicker = try await checker.flicker(
-        of: evaluated.result, props.bytes, screen, story: slug)
+        of: evaluated.result, props: props.bytes, screen: screen, story: slug)
       var endless: [CheckResult.Problem] = []
       if !story.dependencies.isEmpty {
-        endless = try await endlessLoads(props, slug: slug, screen)
+        endless = try await endlessLoads(props, slug: slug, screen: screen)
       }
       return CheckResult(
         place: place,
-        problems: try await problems(evaluated, screen, breaks: story.breaks)
+        problems: try await problems(evaluated, screen: screen, breaks: story.breaks)
           + evaluated.altered.map { .altered($0) } + endless + evaluated.result.ignoredGlobals
           + renderingProblems(evaluated.result),
-        notes: try await underived(props, screen),
+        notes: try await underived(props, screen: screen),
         isShown: evaluated.result.isRendered
       ).adding(flicker)
     case .success(.failed(let reason)): return hidden(reason)
@@ -146,7 +148,7 @@ extension Checker {
 
   /// Dependencies that could load forever. None is loaded: each gets an injected failure.
   private func endlessLoads(
-    _ props: Value, slug: String, _ screen: String
+    _ props: Value, slug: String, screen: String
   ) async throws -> [CheckResult.Problem] {
     var evaluation = Evaluation(
       ticket: 0, screen: screen, story: slug, props: props.bytes, environment: environment,
@@ -166,7 +168,7 @@ extension Checker {
   }
 
   /// Parts of the props for which no schema could be derived.
-  private func underived(_ props: Value, _ screen: String) async throws -> [String] {
+  private func underived(_ props: Value, screen: String) async throws -> [String] {
     guard let schema = try await schema(screen) else { return [] }
     return SchemaDocument(published: schema).underived(in: props).map { part in
       "\(part.path.shown) has no typed editor: \(part.reason)"
@@ -174,11 +176,11 @@ extension Checker {
   }
 
   private func problems(
-    _ evaluated: EvaluationResult, _ screen: String, breaks: [String]
+    _ evaluated: EvaluationResult, screen: String, breaks: [String]
   ) async throws -> [CheckResult.Problem] {
     let unintended = evaluated.broken.filter { !breaks.contains($0.name) }
     let kept = Set(breaks).subtracting(evaluated.broken.map(\.name)).sorted()
-    return evaluated.result.problems + (try await problems(unintended, screen))
+    return evaluated.result.problems + (try await problems(unintended, screen: screen))
       + kept.map { .sentence("Expected to break the rule “\($0)”, but the rule holds.") }
   }
 }

@@ -24,7 +24,7 @@ struct FixtureDrift: Hashable, Sendable {
   }
 
   /// The drift of props that their type rejects; without a schema only the type's error is known.
-  static func refused(_ drift: Drift?, _ mismatch: PropsError) -> FixtureDrift {
+  static func refused(_ drift: Drift?, mismatch: PropsError) -> FixtureDrift {
     let fields = drift?.fields ?? []
     var problems = fields.map { CheckResult.Problem.field($0) }
     if !fields.contains(where: { mismatch.path.starts(with: $0.path) }) {

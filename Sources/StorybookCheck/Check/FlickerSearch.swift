@@ -24,7 +24,7 @@ struct FlickerSearch: Sendable {
   ///
   /// - Parameter schema: the published schema of the props; `nil` if it is unknown.
   func flicker(
-    of rendering: Rendering, _ evaluation: Evaluation, schema: Value?
+    of rendering: Rendering, evaluation: Evaluation, schema: Value?
   ) async throws -> Flicker? {
     try await flicker(evaluation, schema: schema, content: { SnapshotContent(rendering) }) {
       other in
@@ -34,7 +34,7 @@ struct FlickerSearch: Sendable {
 
   /// - Parameter content: the canonical content of the rendering.
   func flicker(
-    of content: SnapshotContent, by strategy: SnapshotStrategy, _ evaluation: Evaluation,
+    of content: SnapshotContent, by strategy: SnapshotStrategy, evaluation: Evaluation,
     schema: Value?
   ) async throws -> Flicker? {
     try await flicker(evaluation, schema: schema, by: strategy, content: { content }) { _ in

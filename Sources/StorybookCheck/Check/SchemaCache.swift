@@ -5,7 +5,7 @@ actor SchemaCache {
   private var schemas: [String: Task<Value?, any Error>] = [:]
 
   func schema(
-    _ screen: String, _ derive: @escaping @Sendable () async throws -> Value?
+    _ screen: String, derive: @escaping @Sendable () async throws -> Value?
   ) async throws -> Value? {
     let task = schemas[screen] ?? Task(operation: derive)
     schemas[screen] = task

@@ -63,7 +63,7 @@ struct CheckCommand: AsyncParsableCommand {
     if json, let format, format != .json {
       throw ValidationError("--json and --format \(format.rawValue) contradict each other.")
     }
-    if let jobs { try OptionDomain.check("--jobs", jobs) }
+    if let jobs { try OptionDomain.checkOption("--jobs", number: jobs) }
     let folder = output.map { URL(filePath: $0).deletingLastPathComponent().path }
     if let folder, !FileManager.default.fileExists(atPath: folder) {
       throw ValidationError("--output: the folder \(folder) does not exist.")
@@ -72,19 +72,19 @@ struct CheckCommand: AsyncParsableCommand {
 
   func run() async throws {
     let width = jobs ?? LimitOptions.parallelism
-    try await StoryLookup.run(limits.comparableWorkers(), parallelism: width) { lookup in
+    try await StoryLookup.runWorkers(limits.comparableWorkers(), parallelism: width) { lookup in
       try await withBrowser(lookup.listing) { browser in
         let plan = try CheckPlan(
           lookup, of: stories, fixes: mode, snapshots: snapshotMode,
           accessibility: accessibility, browser: browser)
-        try await check(plan, width: width, root: SourceRoot(lookup.listing))
+        try await checkPlan(plan, width: width, root: SourceRoot(lookup.listing))
       }
     }
   }
 
   /// Finds the browser before anything is checked, and ends it afterwards.
   private func withBrowser(
-    _ listing: CatalogListing, _ body: (BrowserTests?) async throws -> Void
+    _ listing: CatalogListing, body: (BrowserTests?) async throws -> Void
   ) async throws {
     guard browser else { return try await body(nil) }
     let tests: BrowserTests
@@ -98,30 +98,30 @@ struct CheckCommand: AsyncParsableCommand {
     await tests.close()
   }
 
-  private func check(_ plan: CheckPlan, width: Int, root: SourceRoot) async throws {
+  private func checkPlan(_ plan: CheckPlan, width: Int, root: SourceRoot) async throws {
     let console = CheckConsole()
     var report = CheckReport(screens: plan.screens)
     var checked: [CheckedItem] = []
     var violations = ReportedViolations()
     try await CheckRun(tasks: plan.tasks, width: width).run { done, subject in
-      console.show(done, of: plan.count, subject.id)
+      console.show(done, of: plan.count, label: subject.id)
     } _: { item in
       report.count(item.finding, as: item.subject.kind)
       checked.append(item)
       if printsText {
         let text = violations.shortened(item.finding).text
-        console.write(text, item.finding.isFine ? .plain : .fault)
+        console.writeText(text, tone: item.finding.isFine ? .plain : .fault)
       }
     }
     console.clear()
-    try deliver(checked, report, root: root)
-    try conclude(report, console)
+    try deliver(checked, report: report, root: root)
+    try conclude(report, console: console)
   }
 
-  private func conclude(_ report: CheckReport, _ console: CheckConsole) throws {
-    if printsText, let hint = report.hint(fixingCommand) { console.write("\(hint)\n") }
+  private func conclude(_ report: CheckReport, console: CheckConsole) throws {
+    if printsText, let hint = report.hint(fixingCommand) { console.writeText("\(hint)\n") }
     guard report.isFine else { throw CommandError.story(report.summary) }
-    if printsText { console.write("\(report.summary)\n", .good) }
+    if printsText { console.writeText("\(report.summary)\n", tone: .good) }
   }
 
   private var fixingCommand: String {
@@ -162,9 +162,9 @@ extension CheckCommand {
   private var printsText: Bool { chosen == .text || output != nil }
 
   private func deliver(
-    _ checked: [CheckedItem], _ report: CheckReport, root: SourceRoot
+    _ checked: [CheckedItem], report: CheckReport, root: SourceRoot
   ) throws {
-    let text = chosen.text(checked, report, root: root)
+    let text = chosen.text(checked, report: report, root: root)
     guard let output else {
       switch chosen {
       case .text: break

@@ -30,20 +30,20 @@ struct ReplayCommand: AsyncParsableCommand {
   @OptionGroup var limits: LimitOptions
 
   func validate() throws {
-    if let to { try OptionDomain.check("--to", to) }
+    if let to { try OptionDomain.checkOption("--to", number: to) }
   }
 
   func run() async throws {
     let recording = try read()
-    try await StoryLookup.run(limits.workers()) { lookup in
+    try await StoryLookup.runWorkers(limits.workers()) { lookup in
       guard lookup.storyIndex.screen(recording.screen) != nil else {
         let suggestion = NearNames(lookup.storyIndex.storyIDs, to: recording.story).suggestion
         throw CommandError.call(
           "The recording's story “\(recording.story)” is not in this catalog.\(suggestion)")
       }
-      let replayer = try await replayer(recording, lookup)
+      let replayer = try await replayer(recording, lookup: lookup)
       if let test {
-        write(try await source(named: test, replayer))
+        writeText(try await source(named: test, replayer: replayer))
       } else {
         try await replay(replayer)
       }
@@ -51,7 +51,7 @@ struct ReplayCommand: AsyncParsableCommand {
   }
 
   /// Returns the steps as the source of an interaction test.
-  private func source(named name: String, _ replayer: Replayer) async throws -> String {
+  private func source(named name: String, replayer: Replayer) async throws -> String {
     let last = lastStep(of: replayer.recording)
     var renderings: [Rendering?] = []
     for step in 0...last {
@@ -68,7 +68,7 @@ struct ReplayCommand: AsyncParsableCommand {
     min(max(0, to ?? recording.steps.count), recording.steps.count)
   }
 
-  private func replayer(_ recording: Recording, _ lookup: StoryLookup) async throws -> Replayer {
+  private func replayer(_ recording: Recording, lookup: StoryLookup) async throws -> Replayer {
     let workerClient = lookup.workerClient
     let environment = EnvironmentSettings(device: lookup.listing.devices.first?.id ?? "")
     let checker = Checker(
@@ -76,7 +76,7 @@ struct ReplayCommand: AsyncParsableCommand {
     return Replayer(
       timeline: Timeline(recording), environment: environment,
       schema: try await checker.schema(recording.screen),
-      ask: { try await workerClient.answer($0) })
+      ask: { try await workerClient.answerRequest($0) })
   }
 
   private func replay(_ replayer: Replayer) async throws {
@@ -86,7 +86,7 @@ struct ReplayCommand: AsyncParsableCommand {
     var deviating = 0
     for step in 0...last {
       let replayed = try await replayer.replay(step)
-      write(replayed.text)
+      writeText(replayed.text)
       if let failure = replayed.failure { throw CommandError.story(failure) }
       if !replayed.drift.isEmpty { drifted += 1 }
       if replayed.deviation != nil { deviating += 1 }
@@ -94,7 +94,7 @@ struct ReplayCommand: AsyncParsableCommand {
     var notes = ["\(last.counted("step")) of “\(recording.story)” replayed"]
     if drifted > 0 { notes.append("\(drifted) of \(last + 1) moments drifted") }
     if deviating > 0 { notes.append("\(deviating) with a different result") }
-    write(notes.joined(separator: ", ") + ".\n")
+    writeText(notes.joined(separator: ", ") + ".\n")
   }
 
   private func read() throws -> Recording {
@@ -106,5 +106,5 @@ struct ReplayCommand: AsyncParsableCommand {
     }
   }
 
-  private func write(_ text: String) { StandardOutput.write(text) }
+  private func writeText(_ text: String) { StandardOutput.writeText(text) }
 }

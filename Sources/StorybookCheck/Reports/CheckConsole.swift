@@ -11,20 +11,20 @@ struct CheckConsole {
   enum Tone { case fault, good, plain }
 
   /// - Parameter label: the most recent subject.
-  func show(_ done: Int, of total: Int, _ label: String) {
-    progress.show(done, of: total, label)
+  func show(_ done: Int, of total: Int, label: String) {
+    progress.show(done, of: total, label: label)
   }
 
   func clear() { progress.clear() }
 
   /// Writes the text; the tone applies to its first line.
-  func write(_ text: String, _ tone: Tone = .plain) {
+  func writeText(_ text: String, tone: Tone = .plain) {
     guard !text.isEmpty else { return }
     clear()
-    StandardOutput.write(colored(VisibleText.lines(text), tone))
+    StandardOutput.writeText(colored(VisibleText.lines(text), tone: tone))
   }
 
-  private func colored(_ text: String, _ tone: Tone) -> String {
+  private func colored(_ text: String, tone: Tone) -> String {
     let end = text.firstIndex(of: "\n") ?? text.endIndex
     let line = String(text[..<end])
     switch tone {

@@ -27,7 +27,7 @@ final class BrowserConnection {
   func attach(_ channel: Channel) { self.channel = channel }
 
   func call(
-    _ method: String, _ parameters: Value = [:], session: String? = nil,
+    _ method: String, parameters: Value = [:], session: String? = nil,
     then answered: @escaping (Answer) -> Void
   ) {
     guard isOpen, let channel else { return answered(.failure(Self.gone(nil))) }
@@ -38,15 +38,15 @@ final class BrowserConnection {
       "id": Value(lastCall), "method": .string(method), "params": parameters,
     ]
     message["sessionId"] = session.map { .string($0) }
-    channel.write(Value.object(message).bytes + [0])
+    channel.writeBytes(Value.object(message).bytes + [0])
   }
 
-  func receive(_ bytes: [UInt8]) {
+  func receiveBytes(_ bytes: [UInt8]) {
     let parts = bytes.split(separator: 0, omittingEmptySubsequences: false)
     for part in parts.dropLast() {
       let message = rest + part
       rest = []
-      if let value = try? Value(json: message) { take(value) }
+      if let value = try? Value(json: message) { takeMessage(value) }
     }
     rest += parts.last ?? []
     if rest.count > Self.largestMessage { close(Self.gone("its message is too large")) }
@@ -69,7 +69,7 @@ final class BrowserConnection {
       reason: "Chromium ended" + (reason.map { ": \($0)" } ?? "") + ".", isOfBrowser: true)
   }
 
-  private func take(_ message: Value) {
+  private func takeMessage(_ message: Value) {
     guard let id = message["id"]?.int else {
       guard let method = message["method"]?.string else { return }
       return received(message["sessionId"]?.string ?? "", method, message["params"] ?? [:])

@@ -22,31 +22,33 @@ final class BrowserPage {
     self.session = session
   }
 
-  static func open(
+  static func openConnection(
     _ connection: BrowserConnection, on actor: isolated HeadlessBrowser
   ) async throws -> BrowserPage {
     // A separate window: a tab behind another may wait long for its next frame.
     let blank: Value = ["url": "about:blank", "newWindow": true]
     let made = try await call(
-      through: connection, "Target.createTarget", blank, session: nil, on: actor)
+      through: connection, method: "Target.createTarget", parameters: blank, session: nil, on: actor
+    )
     let target: Value = ["targetId": made["targetId"] ?? .null, "flatten": true]
     let attached = try await call(
-      through: connection, "Target.attachToTarget", target, session: nil, on: actor)
+      through: connection, method: "Target.attachToTarget", parameters: target, session: nil,
+      on: actor)
     guard let session = attached["sessionId"]?.string else {
       throw BrowserError(reason: "Chromium did not open a page.")
     }
     return BrowserPage(connection, session: session)
   }
 
-  func prepare(runsScripts: Bool, _ actor: isolated HeadlessBrowser) async throws {
-    try await call("Page.enable", [:], on: actor)
-    try await call("Page.setLifecycleEventsEnabled", ["enabled": true], on: actor)
+  func prepare(runsScripts: Bool, on actor: isolated HeadlessBrowser) async throws {
+    try await call("Page.enable", parameters: [:], on: actor)
+    try await call("Page.setLifecycleEventsEnabled", parameters: ["enabled": true], on: actor)
     try await call(
-      "Emulation.setScriptExecutionDisabled", ["value": .bool(!runsScripts)], on: actor)
-    try await call("Fetch.enable", ["patterns": [["urlPattern": "*"]]], on: actor)
+      "Emulation.setScriptExecutionDisabled", parameters: ["value": .bool(!runsScripts)], on: actor)
+    try await call("Fetch.enable", parameters: ["patterns": [["urlPattern": "*"]]], on: actor)
   }
 
-  func screenshot(of request: ScreenshotRequest, _ actor: isolated HeadlessBrowser) async throws
+  func screenshot(of request: ScreenshotRequest, on actor: isolated HeadlessBrowser) async throws
     -> [UInt8]
   {
     content = { path in
@@ -55,11 +57,12 @@ final class BrowserPage {
     }
     try await shape(
       width: request.width, height: request.height, scale: request.scale,
-      colorScheme: request.colorScheme, reducedMotion: request.reducedMotion, actor)
+      colorScheme: request.colorScheme, reducedMotion: request.reducedMotion, on: actor)
     try await checkFonts(actor)
-    try await load("/", actor)
+    try await load("/", on: actor)
     try await waitForFonts(actor)
-    let shot = try await call("Page.captureScreenshot", try await clip(request, actor), on: actor)
+    let shot = try await call(
+      "Page.captureScreenshot", parameters: try await clip(request, on: actor), on: actor)
     guard let data = Data(base64Encoded: shot["data"]?.string ?? "") else {
       throw BrowserError(reason: "Chromium took no screenshot.")
     }
@@ -71,7 +74,7 @@ final class BrowserPage {
     wanted = nil
   }
 
-  func receive(_ method: String, _ parameters: Value) {
+  func receiveMethod(_ method: String, parameters: Value) {
     switch method {
     case "Fetch.requestPaused": answer(parameters)
     case "Page.lifecycleEvent" where parameters["name"]?.string == "load":
@@ -86,7 +89,7 @@ final class BrowserPage {
   private func checkFonts(_ actor: isolated HeadlessBrowser) async throws {
     guard !hasFonts else { return }
     let answer = try await call(
-      "Runtime.evaluate", ["expression": .string(Self.fontWidth)], on: actor)
+      "Runtime.evaluate", parameters: ["expression": .string(Self.fontWidth)], on: actor)
     guard answer["result"]?["value"]?.number?.double != 0 else { throw BrowserError.noFonts }
     hasFonts = true
   }
@@ -99,7 +102,7 @@ final class BrowserPage {
   private func waitForFonts(_ actor: isolated HeadlessBrowser) async throws {
     for _ in 0..<Self.fontTries {
       let answer = try await call(
-        "Runtime.evaluate", ["expression": .string(Self.fontStatus)], on: actor)
+        "Runtime.evaluate", parameters: ["expression": .string(Self.fontStatus)], on: actor)
       guard answer["result"]?["value"]?.string == "loading" else { return }
       try await Task.sleep(for: .milliseconds(5))
     }
@@ -116,27 +119,27 @@ extension BrowserPage {
   /// Sets the viewport and the wishes of its user.
   func shape(
     width: Int, height: Int, scale: Double = 1, colorScheme: RenderEnvironment.ColorScheme,
-    reducedMotion: Bool, _ actor: isolated HeadlessBrowser
+    reducedMotion: Bool, on actor: isolated HeadlessBrowser
   ) async throws {
     let size: Value = [
       "width": Value(width), "height": Value(height),
       "deviceScaleFactor": .number(Number(scale)), "mobile": false,
     ]
-    try await call("Emulation.setDeviceMetricsOverride", size, on: actor)
+    try await call("Emulation.setDeviceMetricsOverride", parameters: size, on: actor)
     var motion = "no-preference"
     if reducedMotion { motion = "reduce" }
     let features: Value = [
       ["name": "prefers-color-scheme", "value": .string(colorScheme.rawValue)],
       ["name": "prefers-reduced-motion", "value": .string(motion)],
     ]
-    try await call("Emulation.setEmulatedMedia", ["features": features], on: actor)
+    try await call("Emulation.setEmulatedMedia", parameters: ["features": features], on: actor)
   }
 
   /// Loads the document at a path.
-  func load(_ path: String, _ actor: isolated HeadlessBrowser) async throws {
+  func load(_ path: String, on actor: isolated HeadlessBrowser) async throws {
     loaded = []
     let navigation: Value = ["url": .string(Self.address + path)]
-    let answer = try await call("Page.navigate", navigation, on: actor)
+    let answer = try await call("Page.navigate", parameters: navigation, on: actor)
     if let reason = answer["errorText"]?.string {
       throw BrowserError(reason: "Chromium cannot load the document: \(reason).")
     }
@@ -153,11 +156,12 @@ extension BrowserPage {
   }
 
   private func clip(
-    _ request: ScreenshotRequest, _ actor: isolated HeadlessBrowser
+    _ request: ScreenshotRequest, on actor: isolated HeadlessBrowser
   ) async throws -> Value {
     var height = Double(request.height)
     if request.isWhole {
-      let size = try await call("Page.getLayoutMetrics", [:], on: actor)["cssContentSize"]
+      let size = try await call("Page.getLayoutMetrics", parameters: [:], on: actor)[
+        "cssContentSize"]
       height = max(height, (size?["height"]?.number?.double ?? 0).rounded(.up))
     }
     let bound = Int(min(height, Double(ScreenshotRequest.largestHeight)))
@@ -177,7 +181,7 @@ extension BrowserPage {
     let id = paused["requestId"] ?? .null
     guard let (type, bytes) = file(paused["request"]?["url"]?.string ?? "") else {
       let failure: Value = ["requestId": id, "errorReason": "BlockedByClient"]
-      return connection.call("Fetch.failRequest", failure, session: session) { _ in }
+      return connection.call("Fetch.failRequest", parameters: failure, session: session) { _ in }
     }
     let headers: [(String, String)] = [
       ("content-type", type), ("access-control-allow-origin", "*"),
@@ -188,7 +192,7 @@ extension BrowserPage {
         headers.map { ["name": .string($0.0), "value": .string($0.1)] }),
       "body": .string(Data(bytes).base64EncodedString()),
     ]
-    connection.call("Fetch.fulfillRequest", response, session: session) { _ in }
+    connection.call("Fetch.fulfillRequest", parameters: response, session: session) { _ in }
   }
 
   private func file(_ url: String) -> (type: String, bytes: [UInt8])? {
@@ -203,17 +207,18 @@ extension BrowserPage {
 extension BrowserPage {
   @discardableResult
   func call(
-    _ method: String, _ parameters: Value, on actor: isolated HeadlessBrowser
+    _ method: String, parameters: Value, on actor: isolated HeadlessBrowser
   ) async throws -> Value {
-    try await Self.call(through: connection, method, parameters, session: session, on: actor)
+    try await Self.call(
+      through: connection, method: method, parameters: parameters, session: session, on: actor)
   }
 
   private static func call(
-    through connection: BrowserConnection, _ method: String, _ parameters: Value, session: String?,
+    through connection: BrowserConnection, method: String, parameters: Value, session: String?,
     on actor: isolated HeadlessBrowser
   ) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
-      connection.call(method, parameters, session: session) { answer in
+      connection.call(method, parameters: parameters, session: session) { answer in
         continuation.resume(with: answer.mapError { $0 })
       }
     }

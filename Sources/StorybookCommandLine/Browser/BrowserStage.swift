@@ -16,46 +16,46 @@ struct BrowserStage: Sendable {
 }
 
 extension BrowserPage {
-  func open(_ stage: BrowserStage, _ actor: isolated HeadlessBrowser) async throws {
+  func openStage(_ stage: BrowserStage, on actor: isolated HeadlessBrowser) async throws {
     content = stage.content
-    try await call("Emulation.setFocusEmulationEnabled", ["enabled": true], on: actor)
+    try await call("Emulation.setFocusEmulationEnabled", parameters: ["enabled": true], on: actor)
     try await shape(
       width: stage.device?.width ?? ScreenshotRequest.standardWidth,
       height: stage.device?.height ?? ScreenshotRequest.standardHeight,
       colorScheme: stage.environment.colorScheme,
-      reducedMotion: stage.environment.reducedMotion, actor)
-    try await load(BrowserStage.path, actor)
+      reducedMotion: stage.environment.reducedMotion, on: actor)
+    try await load(BrowserStage.path, on: actor)
   }
 
   func show(
-    _ shown: RepeatedAct.Shown, isNew: Bool, follows: Bool, _ actor: isolated HeadlessBrowser
+    _ shown: RepeatedAct.Shown, isNew: Bool, follows: Bool, on actor: isolated HeadlessBrowser
   ) async throws {
     let html = Value.string(shown.html).text
     _ = try await evaluate(
-      "stage.show(\(html), \(shown.environment.text), \(isNew), \(follows))", actor)
+      "stage.show(\(html), \(shown.environment.text), \(isNew), \(follows))", on: actor)
   }
 
   /// Does what a user does, if a user can, and returns what it led to.
-  func perform(
-    _ act: TestAct, _ actor: isolated HeadlessBrowser
+  func performAct(
+    _ act: TestAct, on actor: isolated HeadlessBrowser
   ) async throws -> RepeatedAct.Report {
-    let answer = try await evaluate("stage.begin(\(act.value.text))", actor)
+    let answer = try await evaluate("stage.begin(\(act.value.text))", on: actor)
     guard answer["problem"] == nil else { return RepeatedAct.Report(answer) }
     if answer["isDone"] == nil {
       for input in BrowserInput.all(for: act, at: answer) {
-        try await call(input.method, input.parameters, on: actor)
+        try await call(input.method, parameters: input.parameters, on: actor)
       }
     }
-    return RepeatedAct.Report(try await evaluate("stage.end(\(act.value.text))", actor))
+    return RepeatedAct.Report(try await evaluate("stage.end(\(act.value.text))", on: actor))
   }
 
   private func evaluate(
-    _ expression: String, _ actor: isolated HeadlessBrowser
+    _ expression: String, on actor: isolated HeadlessBrowser
   ) async throws -> Value {
     let parameters: Value = [
       "expression": .string(expression), "awaitPromise": true, "returnByValue": true,
     ]
-    let answer = try await call("Runtime.evaluate", parameters, on: actor)
+    let answer = try await call("Runtime.evaluate", parameters: parameters, on: actor)
     if let exception = answer["exceptionDetails"] {
       let text = exception["exception"]?["description"]?.string ?? exception["text"]?.string
       throw BrowserError(reason: "The page failed: \(text ?? "unknown reason")")

@@ -36,7 +36,7 @@ package struct BrowserTests: Sendable {
   ///   - result: how it ended in its worker.
   ///   - story: the id of its story.
   package func failure(
-    of events: [TestEvent], _ result: TestResult, story: String
+    of events: [TestEvent], result: TestResult, story: String
   ) async -> TestFailure? {
     let acts = RepeatedAct.all(of: events, before: result.failure?.step)
     guard let first = acts.first else { return nil }
@@ -62,7 +62,8 @@ extension HeadlessBrowser {
     let progress = TestProgress()
     do {
       return try await use { browser, page in
-        try await page.failure(of: acts, on: stage, story: story, progress, browser)
+        try await page.failure(
+          of: acts, on: stage, story: story, progress: progress, actor: browser)
       }
     } catch {
       return acts[progress.current].failure("\(error)", story: story)
@@ -77,20 +78,20 @@ private final class TestProgress: @unchecked Sendable {
 
 extension BrowserPage {
   fileprivate func failure(
-    of acts: [RepeatedAct], on stage: BrowserStage, story: String, _ progress: TestProgress,
-    _ actor: isolated HeadlessBrowser
+    of acts: [RepeatedAct], on stage: BrowserStage, story: String, progress: TestProgress,
+    actor: isolated HeadlessBrowser
   ) async throws -> TestFailure? {
-    try await open(stage, actor)
+    try await openStage(stage, on: actor)
     var shown: RepeatedAct.Shown?
     for (index, act) in acts.enumerated() {
       progress.current = index
       if act.shown != shown {
         try await show(
           act.shown, isNew: act.shown.story != shown?.story,
-          follows: stage.live.contains(act.shown.story), actor)
+          follows: stage.live.contains(act.shown.story), on: actor)
         shown = act.shown
       }
-      let report = try await perform(act.act, actor)
+      let report = try await performAct(act.act, on: actor)
       if let problem = act.problem(report) { return act.failure(problem, story: story) }
     }
     return nil

@@ -40,7 +40,7 @@ package actor HeadlessBrowser {
 
   /// Returns the screenshot as PNG; throws ``BrowserError``.
   package func screenshot(of request: ScreenshotRequest) async throws -> [UInt8] {
-    let work: Work<[UInt8]> = { try await $1.screenshot(of: request, $0) }
+    let work: Work<[UInt8]> = { try await $1.screenshot(of: request, on: $0) }
     return try await use(work)
   }
 
@@ -111,13 +111,13 @@ extension HeadlessBrowser {
     let process = try BrowserProcess.start(executable)
     let connection = BrowserConnection()
     connection.received = { [weak self] session, method, parameters in
-      self?.assumeIsolated { $0.pages[session]?.receive(method, parameters) }
+      self?.assumeIsolated { $0.pages[session]?.receiveMethod(method, parameters: parameters) }
     }
-    let channel = loop.adopt(
+    let channel = loop.adoptDescriptor(
       process.channel,
       received: { [weak self] bytes in
         let bytes = Array(bytes)
-        self?.assumeIsolated { $0.connection?.receive(bytes) }
+        self?.assumeIsolated { $0.connection?.receiveBytes(bytes) }
       },
       closed: { [weak self] in
         self?.assumeIsolated { $0.stop(process) }
@@ -167,9 +167,9 @@ extension HeadlessBrowser {
 
   private func page(_ connection: BrowserConnection) async throws -> BrowserPage {
     if let page = idle.popLast() { return page }
-    let page = try await BrowserPage.open(connection, on: self)
+    let page = try await BrowserPage.openConnection(connection, on: self)
     pages[page.session] = page
-    try await page.prepare(runsScripts: runsScripts, self)
+    try await page.prepare(runsScripts: runsScripts, on: self)
     return page
   }
 }

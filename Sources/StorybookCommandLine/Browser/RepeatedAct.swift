@@ -66,8 +66,8 @@ extension RepeatedAct {
           RepeatedAct(
             label: label, source: source, step: step, state: state, shown: shown, act: act))
       case .mirrored(.performed(let command, let value)):
-        acts.add(.performed(command, value), in: step)
-      case .mirrored(.followed(let address)): acts.add(.followed(address), in: step)
+        acts.addEffect(.performed(command, value), in: step)
+      case .mirrored(.followed(let address)): acts.addEffect(.followed(address), in: step)
       }
     }
     return acts
@@ -76,7 +76,7 @@ extension RepeatedAct {
 
 extension [RepeatedAct] {
   /// A command that a step performs by its key path belongs to no act.
-  fileprivate mutating func add(_ effect: RepeatedAct.Effect, in step: Int) {
+  fileprivate mutating func addEffect(_ effect: RepeatedAct.Effect, in step: Int) {
     guard let last, last.step == step else { return }
     self[count - 1].effects.append(effect)
   }
@@ -104,8 +104,8 @@ extension RepeatedAct {
     guard report.effects != effects else { return nil }
     let reason = report.refusal.map { ": \($0)" } ?? ""
     return """
-      In Chromium it \(Self.words(report.effects, "does nothing"))\(reason). \
-      The test \(Self.words(effects, "expects nothing")).
+      In Chromium it \(Self.words(report.effects, none: "does nothing"))\(reason). \
+      The test \(Self.words(effects, none: "expects nothing")).
       """
   }
 
@@ -115,7 +115,7 @@ extension RepeatedAct {
     return address.hasPrefix("#")
   }
 
-  private static func words(_ effects: [Effect], _ none: String) -> String {
+  private static func words(_ effects: [Effect], none: String) -> String {
     guard !effects.isEmpty else { return none }
     return effects.map(\.words).joined(separator: " and ")
   }

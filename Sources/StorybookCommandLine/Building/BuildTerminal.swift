@@ -4,7 +4,7 @@ package struct BuildTerminal {
 
   package init() {}
 
-  package mutating func show(_ report: BuildReport) {
+  package mutating func showReport(_ report: BuildReport) {
     let line = report.line
     let isTTY = Terminal.isTTY
     StandardError.writeAsIs(
@@ -14,8 +14,8 @@ package struct BuildTerminal {
     if report.state == .ready || report.state == .failed { last = nil }
     guard report.state == .failed else { return }
     for diagnostic in report.diagnostics where diagnostic.severity == .error {
-      StandardError.write(diagnostic.text + "\n")
+      StandardError.writeText(diagnostic.text + "\n")
     }
-    if let message = report.message { StandardError.write(message + "\n") }
+    if let message = report.message { StandardError.writeText(message + "\n") }
   }
 }

@@ -6,7 +6,7 @@ package enum ReportedBuild {
   /// Returns the last report, in the state `ready` or `failed`; `nil` after a cancellation.
   ///
   /// - Parameter progress: receives the reports of the running build.
-  package static func run(
+  package static func runCommand(
     _ command: BuildCommand, since start: ContinuousClock.Instant,
     progress publish: @escaping @Sendable (BuildReport) async -> Void
   ) async -> BuildReport? {
@@ -31,11 +31,12 @@ package enum ReportedBuild {
     tick.finish()
     await progress.value
     transcript.output.withLock { $0.finish() }
-    return report(of: ended, transcript.output.withLock(\.self), seconds: start.secondsUntilNow)
+    return report(
+      of: ended, output: transcript.output.withLock(\.self), seconds: start.secondsUntilNow)
   }
 
   private static func report(
-    of result: BuildResult, _ output: BuildOutput, seconds: Double
+    of result: BuildResult, output: BuildOutput, seconds: Double
   ) -> BuildReport? {
     var report = BuildReport(state: .failed, seconds: seconds)
     switch result {

@@ -13,7 +13,7 @@ struct DiagnosticList: Hashable, Sendable {
   }
 
   /// Adds a diagnostic; in a full list, an error replaces the last warning.
-  mutating func begin(_ diagnostic: Diagnostic) {
+  mutating func beginDiagnostic(_ diagnostic: Diagnostic) {
     current = found.firstIndex { $0.repeats(diagnostic) }
     guard current == nil else { return }
     if found.count >= Self.limit {
@@ -29,7 +29,7 @@ struct DiagnosticList: Hashable, Sendable {
   mutating func end() { current = nil }
 
   /// Adds a note to the current diagnostic.
-  mutating func add(_ note: Diagnostic.Note) {
+  mutating func addNote(_ note: Diagnostic.Note) {
     guard let current, found[current].notes.count < Self.noteLimit,
       !found[current].notes.contains(note)
     else { return }

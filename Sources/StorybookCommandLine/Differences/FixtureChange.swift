@@ -15,7 +15,7 @@ package struct FixtureChange: Hashable, Sendable {
     var now = old
     return Patch.difference(from: old, to: new).operations.flatMap { operation in
       func before(_ path: Pointer) -> String { now[path]?.shortened ?? "" }
-      defer { try? now.apply(operation) }
+      defer { try? now.applyOperation(operation) }
       return switch operation {
       case .add(let path, let value): [path.shown, "+ \(value.shortened)"]
       case .remove(let path): [path.shown, "- \(before(path))"]

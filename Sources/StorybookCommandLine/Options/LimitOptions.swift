@@ -20,8 +20,8 @@ package struct LimitOptions: ParsableArguments {
     "The memory limit of a worker in megabytes; a worker that exceeds it is terminated."
 
   package func validate() throws {
-    try OptionDomain.check("--deadline", deadline)
-    try OptionDomain.check("--memory-limit", memoryLimit)
+    try OptionDomain.checkOption("--deadline", number: deadline)
+    try OptionDomain.checkOption("--memory-limit", number: memoryLimit)
   }
 
   /// The workers of the program that the command line names, which is built if need be, scaled to

@@ -27,11 +27,11 @@ package struct OptionDomain: Hashable, Sendable {
   private static let counts = OptionDomain(range: 1...1_000_000)
 
   /// Throws a `ValidationError` that names the option and its domain.
-  package static func check(_ option: String, _ number: some BinaryInteger) throws {
-    try check(option, Double(number))
+  package static func checkOption(_ option: String, number: some BinaryInteger) throws {
+    try checkOption(option, number: Double(number))
   }
 
-  package static func check(_ option: String, _ number: Double) throws {
+  package static func checkOption(_ option: String, number: Double) throws {
     guard let domain = all[option] else { preconditionFailure("\(option) has no domain.") }
     let isInRange =
       domain.range.contains(number) && !(domain.isAbove && number <= domain.range.lowerBound)
@@ -75,7 +75,7 @@ package enum ArgumentList {
   }
 
   /// Rejects an unknown command, and lists all commands, the most similar ones first.
-  package static func checkCommand(_ arguments: [String], _ names: [String]) throws(CommandError) {
+  package static func checkCommand(_ arguments: [String], names: [String]) throws(CommandError) {
     guard let word = arguments.first, !word.hasPrefix("-"), !names.contains(word) else { return }
     let near = NearNames(names.filter { $0 != "help" }, to: word).text
     throw .call("Unknown command “\(word)”: expected \(near).")

@@ -28,16 +28,16 @@ package struct BuiltProgram: Hashable, Sendable {
   func build() async throws {
     let terminal = Mutex(BuildTerminal())
     let start = ContinuousClock.now
-    let report = await ReportedBuild.run(command, since: start) { report in
+    let report = await ReportedBuild.runCommand(command, since: start) { report in
       // A build that has nothing to do is not worth a line.
-      if report.seconds > 1 { terminal.withLock { $0.show(report) } }
+      if report.seconds > 1 { terminal.withLock { $0.showReport(report) } }
     }
     guard let report else { throw CancellationError() }
     guard report.state == .failed else {
-      if report.seconds > 1 { terminal.withLock { $0.show(report) } }
+      if report.seconds > 1 { terminal.withLock { $0.showReport(report) } }
       return
     }
-    terminal.withLock { $0.show(report) }
+    terminal.withLock { $0.showReport(report) }
     throw CommandError.story("“\(program.product)” was not built; the errors are above.")
   }
 }

@@ -34,11 +34,11 @@ package struct ProgramOptions: ParsableArguments {
 
   /// Where the stories come from. Throws ``CommandError`` if there are none.
   package func source() async throws -> ProgramSource {
-    if let program { return .executable(try Self.executable(program, "--program")) }
+    if let program { return .executable(try Self.executable(program, option: "--program")) }
     guard packagePath == nil, target == nil else { return try await package() }
     if HostKind.current == .storybook { return .executable(StoryExecutable.path) }
     if let program = ProcessInfo.processInfo.environment[InstalledTool.variable] {
-      return .executable(try Self.executable(program, InstalledTool.variable))
+      return .executable(try Self.executable(program, option: InstalledTool.variable))
     }
     return try await package()
   }
@@ -48,7 +48,7 @@ package struct ProgramOptions: ParsableArguments {
     return .package(BuiltProgram(package: package, program: try await package.program(target)))
   }
 
-  private static func executable(_ path: String, _ option: String) throws -> String {
+  private static func executable(_ path: String, option: String) throws -> String {
     let absolute = URL(filePath: path).standardizedFileURL.path(percentEncoded: false)
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: absolute, isDirectory: &isFolder),

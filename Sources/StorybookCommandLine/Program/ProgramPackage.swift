@@ -64,7 +64,7 @@ package struct ProgramPackage: Hashable, Sendable {
   ///   - notice: receives a sentence about the other process.
   package func manifest(
     swift: String = "swift",
-    notice: @escaping @Sendable (String) -> Void = { StandardError.write("\($0)\n") }
+    notice: @escaping @Sendable (String) -> Void = { StandardError.writeText("\($0)\n") }
   ) async throws(CommandError) -> Value {
     let file = FileManager.default.temporaryDirectory.appending(path: "storybook-\(UUID()).json")
     defer { try? FileManager.default.removeItem(at: file) }

@@ -15,10 +15,10 @@ package final class ProgressConsole: Sendable {
     output = Mutex(ProgressOutput(isTTY: Terminal.isTTY, interval: interval))
   }
 
-  package func show(_ done: Int, of total: Int, _ label: String) {
+  package func show(_ done: Int, of total: Int, label: String) {
     let bar = ProgressBar(done: done, total: total, label: VisibleText.line(label))
     output.withLock { output in
-      let text = output.show(bar, width: Terminal.width)
+      let text = output.showBar(bar, width: Terminal.width)
       if !text.isEmpty { StandardError.writeAsIs(text, isTransient: output.isTTY) }
     }
   }

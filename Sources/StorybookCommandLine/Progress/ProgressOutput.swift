@@ -26,10 +26,10 @@ struct ProgressOutput: Hashable, Sendable {
   }
 
   /// Returns the text to write, or an empty string if it is already shown.
-  mutating func show(
+  mutating func showBar(
     _ bar: ProgressBar, width: Int, at now: ContinuousClock.Instant = .now
   ) -> String {
-    let line = isTTY ? bar.text(width: width) : logged(bar, now)
+    let line = isTTY ? bar.text(width: width) : logged(bar, now: now)
     guard line != shown, !line.isEmpty else { return "" }
     shown = line
     guard isTTY else { return line + "\n" }
@@ -43,7 +43,7 @@ struct ProgressOutput: Hashable, Sendable {
     return Terminal.cleared
   }
 
-  private mutating func logged(_ bar: ProgressBar, _ now: ContinuousClock.Instant) -> String {
+  private mutating func logged(_ bar: ProgressBar, now: ContinuousClock.Instant) -> String {
     if let interval {
       if let nextLine, now < nextLine { return "" }
       nextLine = now + interval

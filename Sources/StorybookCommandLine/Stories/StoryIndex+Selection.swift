@@ -5,11 +5,11 @@ import StorybookProgram
 
 extension StoryIndex {
   package func unknownStory(_ id: String) -> CommandError {
-    .unknown("story", id, among: storyIDs, plural: "stories")
+    .unknown("story", name: id, among: storyIDs, plural: "stories")
   }
 
   package func unknownScreen(_ id: String) -> CommandError {
-    .unknown("screen", id, among: screenIDs, plural: "screens")
+    .unknown("screen", name: id, among: screenIDs, plural: "screens")
   }
 
   package var screenIDs: [String] { screens.map(\.listing.id) }

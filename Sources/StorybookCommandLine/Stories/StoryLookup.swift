@@ -16,10 +16,10 @@ package struct StoryLookup {
   /// Runs the body with the workers that it can keep busy.
   ///
   /// - Parameter end: the deadline for the first worker; `nil` for none.
-  package static func run(
+  package static func runWorkers(
     _ workers: WorkerPool.Configuration, parallelism: Int = 1, matchesApproximately: Bool = false,
     until end: Deadline? = nil,
-    _ body: (StoryLookup) async throws -> Void
+    body: (StoryLookup) async throws -> Void
   ) async throws {
     let workerClient = try WorkerClient()
     var configuration = workers
@@ -34,7 +34,7 @@ package struct StoryLookup {
           await workerClient.stop()
         }
       }
-      let listing = try await workerClient.open(configuration, log: log)
+      let listing = try await workerClient.openConfiguration(configuration, log: log)
       limit?.cancel()
       try await body(StoryLookup(listing, workerClient))
       await workerClient.close()
@@ -77,7 +77,7 @@ extension WorkerClient {
         throw CommandError.story(error.message)
       }
     case .source(let slug):
-      switch try await answer(.sample(screen: screen, story: slug)) {
+      switch try await answerRequest(.sample(screen: screen, story: slug)) {
       case .sample(let props): return props
       case .failed(let reason): throw CommandError.story(reason)
       default: throw CommandError.story("The props of “\(screen)/\(slug)” cannot be encoded.")
@@ -96,10 +96,10 @@ extension WorkerClient {
   ) async throws -> (schema: Value, problems: [String]) {
     let reply: WorkerReply
     do {
-      reply = try await answer(.schema(screen: screen))
+      reply = try await answerRequest(.schema(screen: screen))
     } catch let exit as WorkerExitError {
       trapped(exit.report.message)
-      reply = try await answer(.outline(screen: screen, reason: exit.report.message))
+      reply = try await answerRequest(.outline(screen: screen, reason: exit.report.message))
     }
     guard case .schema(let schema, let problems) = reply else {
       throw CommandError.story("The props of “\(screen)” have no schema.")
@@ -124,7 +124,7 @@ extension StoryLookup {
   /// Throws ``CommandError`` if the props do not match their type, and for an error of the author's
   /// code that leaves its process running.
   package func rendering(_ evaluation: Evaluation) async throws -> (Rendering, Timing) {
-    switch RenderResult(try await workerClient.answer(.evaluate(evaluation))) {
+    switch RenderResult(try await workerClient.answerRequest(.evaluate(evaluation))) {
     case .rendered(let rendering, let timing): return (rendering, timing)
     case .rejected(let mismatch):
       throw CommandError.story("The props do not match the type: \(mismatch)")

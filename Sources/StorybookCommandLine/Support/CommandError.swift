@@ -21,7 +21,7 @@ package struct CommandError: Error, CustomStringConvertible {
   ///   - noun: its kind, such as “story”.
   ///   - plural: the same for the names that `list` shows.
   package static func unknown(
-    _ noun: String, _ name: String, among known: [String], plural: String
+    _ noun: String, name: String, among known: [String], plural: String
   ) -> Self {
     let suggestion = NearNames(known, to: name).suggestion
     return call("Unknown \(noun) “\(name)”.\(suggestion) Run “list” to show all \(plural).")

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Standard error, for everything that is not a result.
 package enum StandardError {
-  package static func write(_ text: String) {
+  package static func writeText(_ text: String) {
     writeAsIs(VisibleText.lines(text, keepingStyles: true))
   }
 

@@ -5,11 +5,11 @@ import StorybookSchema
 /// Standard output, for results. Control characters in reports are made visible.
 package enum StandardOutput {
   /// Writes lines of text, and keeps our own colours.
-  package static func write(_ text: String) {
+  package static func writeText(_ text: String) {
     writeAsIs(VisibleText.lines(text, keepingStyles: true))
   }
 
-  package static func writeLine(_ text: String) { write(text + "\n") }
+  package static func writeLine(_ text: String) { writeText(text + "\n") }
 
   package static func write(json text: String) { writeAsIs(VisibleText.json(text)) }
 
@@ -21,7 +21,7 @@ package enum StandardOutput {
   package static func write(bytes: Data) {
     fflush(nil)
     guard let problem = FileHandle.standardOutput.problem(writing: bytes) else { return }
-    StandardError.write("Cannot write to standard output: \(problem).\n")
+    StandardError.writeText("Cannot write to standard output: \(problem).\n")
     Foundation.exit(2)
   }
 

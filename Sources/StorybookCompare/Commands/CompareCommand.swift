@@ -40,7 +40,7 @@ struct CompareCommand: AsyncParsableCommand {
   @OptionGroup var program: ProgramOptions
 
   func validate() throws {
-    try OptionDomain.check("--jobs", jobs)
+    try OptionDomain.checkOption("--jobs", number: jobs)
     _ = try tokens
     let addresses = [first, second].compactMap(\.self).count
     guard worktree == nil ? addresses == 2 && against == nil : addresses == 0 else {
@@ -52,18 +52,18 @@ struct CompareCommand: AsyncParsableCommand {
     // Writing to a closed connection must return an error, not end the process.
     _ = signal(SIGPIPE, SIG_IGN)
     guard let worktree else {
-      return try conclude(try await report(address(first, 0), address(second, 1)))
+      return try conclude(try await report(address(first, at: 0), and: address(second, at: 1)))
     }
-    let other = try against.map { try address($0, 0) }
+    let other = try against.map { try address($0, at: 0) }
     let comparison = WorktreeComparison(revision: worktree, program: program)
     let report: ComparisonReport = try await comparison.run { theirs, ours in
       let second = if let other { other } else { try HostAddress(try await ours()) }
-      return try await self.report(try HostAddress(theirs), second)
+      return try await self.report(try HostAddress(theirs), and: second)
     }
     try conclude(report)
   }
 
-  private func address(_ text: String?, _ index: Int) throws -> HostAddress {
+  private func address(_ text: String?, at index: Int) throws -> HostAddress {
     let tokens = try tokens
     return try HostAddress(text ?? "", token: tokens.dropFirst(index).first)
   }
@@ -73,7 +73,7 @@ struct CompareCommand: AsyncParsableCommand {
   }
 
   private func report(
-    _ first: HostAddress, _ second: HostAddress
+    _ first: HostAddress, and second: HostAddress
   ) async throws -> ComparisonReport {
     let query = environment.words
     return try await HostComparison(

@@ -46,7 +46,7 @@ struct HTTPExchange: Sendable {
     let end = ContinuousClock.now + patience
     let connection = try connect()
     defer { close(connection) }
-    try send(head + (body ?? []), over: connection, until: end)
+    try sendBytes(head + (body ?? []), over: connection, until: end)
     return try HTTPResponse(try receive(from: connection, until: end)).answer
   }
 
@@ -119,7 +119,7 @@ extension HTTPExchange {
   }
 
   /// Sends a request. A host may reject its headers before reading the body: that is no failure.
-  private func send(
+  private func sendBytes(
     _ bytes: [UInt8], over connection: Int32, until end: ContinuousClock.Instant
   ) throws(ExchangeError) {
     var rest = bytes[...]

@@ -20,7 +20,7 @@ struct HTTPResponse {
     }
     let body = bytes[(end + 4)...]
     answer = HTTPExchange.Answer(
-      status: status, headers: headers, body: try Self.body(body, headers))
+      status: status, headers: headers, body: try Self.body(body, headers: headers))
   }
 
   private static func endOfHead(_ bytes: [UInt8]) -> Int? {
@@ -29,7 +29,7 @@ struct HTTPResponse {
   }
 
   private static func body(
-    _ bytes: ArraySlice<UInt8>, _ headers: [String: String]
+    _ bytes: ArraySlice<UInt8>, headers: [String: String]
   ) throws(HTTPExchange.ExchangeError) -> [UInt8] {
     if headers["transfer-encoding"]?.lowercased() == "chunked" { return try joined(bytes) }
     guard let text = headers["content-length"] else { return Array(bytes) }

@@ -68,7 +68,7 @@ struct WorktreeLocation: Sendable {
     guard let product = BuildCommand.product(of: executable),
       let command = BuildCommand.swift(executable: executable, root: package, scratch: scratch)
     else { throw CommandError.call("No build command found for “\(revision)”.") }
-    StandardError.write(VisibleText.line("Building \(revision) in \(folder)") + "\n")
+    StandardError.writeText(VisibleText.line("Building \(revision) in \(folder)") + "\n")
     let (result, output) = await BuildRun.output(of: command)
     guard result == .succeeded else {
       if Task.isCancelled { throw CancellationError() }

@@ -15,7 +15,7 @@ struct RandomMutations {
     let document = boundaries.document
     self.document = document
     self.boundaries = boundaries
-    self.bases = Bases.varied(bases, document).map { bases[$0] }
+    self.bases = Bases.varied(bases, in: document).map { bases[$0] }
     values = RandomValues(document, seed: seed)
     random = RandomSource(seed: seed &+ 1)
   }

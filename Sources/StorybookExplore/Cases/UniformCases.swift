@@ -36,9 +36,9 @@ struct UniformCases {
     let document = boundaries.document
     self.document = document
     self.boundaries = boundaries
-    let bases = Self.mostDiverse(Bases.varied(bases, document).map { bases[$0] }, document)
+    let bases = Self.mostDiverse(Bases.varied(bases, in: document).map { bases[$0] }, in: document)
     let fillings = [.greatest, .least] + Marker.texts.map(Filling.text)
-    let plans = Self.steps(bases, document).flatMap { step in
+    let plans = Self.steps(bases, in: document).flatMap { step in
       fillings.flatMap { filling in
         bases.map { Plan(base: $0, filling: filling, step: step) }
       }
@@ -51,7 +51,7 @@ struct UniformCases {
       let changes = changes(of: plan.base, by: plan.step)
       let changed = plan.base.replacing(changes)
       let fillings = document.places(in: changed).filter(\.isVariable).compactMap { place in
-        filled(place, plan.filling).map { (place.pointer, Value?.some($0)) }
+        filled(place, filling: plan.filling).map { (place.pointer, Value?.some($0)) }
       }
       // A change of one place is a variation, which is tried anyway.
       if changes.count + fillings.count > 1 { return changed.replacing(fillings) }
@@ -60,7 +60,7 @@ struct UniformCases {
   }
 
   /// Returns few bases, those first that have places which the ones before do not have.
-  private static func mostDiverse(_ bases: [Value], _ document: SchemaDocument) -> [Value] {
+  private static func mostDiverse(_ bases: [Value], in document: SchemaDocument) -> [Value] {
     var rest = bases.map { ($0, Set(document.places(in: $0).map(\.pattern))) }
     var patterns: Set<Pointer> = []
     var chosen: [Value] = []
@@ -76,7 +76,7 @@ struct UniformCases {
 
   /// Returns one step for each case of the largest enum; its own cases come last, as cases that
   /// differ in one place have them, too.
-  private static func steps(_ bases: [Value], _ document: SchemaDocument) -> [Int] {
+  private static func steps(_ bases: [Value], in document: SchemaDocument) -> [Int] {
     let counts = bases.flatMap { document.places(in: $0).map { $0.schema.caseCount } }
     return Array(1..<max(2, min(counts.max() ?? 0, choiceLimit))) + [0]
   }
@@ -87,20 +87,20 @@ struct UniformCases {
     var changes: [(Pointer, Value?)] = []
     for place in document.places(in: base) where place.isVariable {
       guard !changes.contains(where: { place.pointer.starts(with: $0.0) }), let value = place.value,
-        let other = advanced(value, place.schema, by: step)
+        let other = advanced(value, schema: place.schema, by: step)
       else { continue }
       changes.append((place.pointer, other))
     }
     return changes
   }
 
-  private func advanced(_ value: Value, _ schema: Schema, by step: Int) -> Value? {
+  private func advanced(_ value: Value, schema: Schema, by step: Int) -> Value? {
     switch schema {
     case .boolean: return value.bool.map { .bool($0 != (step % 2 == 1)) }
     case .choice(let choices, _):
       let index = choices.firstIndex { $0.value == value }
       return index.map { choices[($0 + step) % choices.count].value }
-    case .optional(let wrapped): return advanced(value, wrapped, by: step)
+    case .optional(let wrapped): return advanced(value, schema: wrapped, by: step)
     default:
       guard let own = value.object.flatMap({ schema.case(of: $0) }),
         let index = schema.cases.firstIndex(where: { $0.id == own.id })
@@ -110,19 +110,19 @@ struct UniformCases {
     }
   }
 
-  private func filled(_ place: Place, _ filling: Filling) -> Value? {
+  private func filled(_ place: Place, filling: Filling) -> Value? {
     switch filling {
-    case .text(let marker): Self.marked(place.schema, marker)
+    case .text(let marker): Self.marked(place.schema, marker: marker)
     case .least: extremes(place).min().map { .number($0) }
     case .greatest: extremes(place).max().map { .number($0) }
     }
   }
 
-  private static func marked(_ schema: Schema, _ marker: String) -> Value? {
+  private static func marked(_ schema: Schema, marker: String) -> Value? {
     switch schema {
     case .string(.plain): .string(marker)
     case .string(.url): .string(Marker.address)
-    case .optional(let wrapped): marked(wrapped, marker)
+    case .optional(let wrapped): marked(wrapped, marker: marker)
     default: nil
     }
   }
@@ -130,7 +130,7 @@ struct UniformCases {
   /// Returns the numbers at the boundaries of a place, within the author's bounds.
   private func extremes(_ place: Place) -> [Number] {
     boundaries.values(at: place).compactMap { $0?.number }.filter {
-      $0.clamped(place.hints["minimum"]?.number, place.hints["maximum"]?.number) == $0
+      $0.clamped(place.hints["minimum"]?.number, upTo: place.hints["maximum"]?.number) == $0
     }
   }
 }

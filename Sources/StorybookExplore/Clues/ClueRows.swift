@@ -39,12 +39,12 @@ struct ClueRows {
     self.bases = bases
     product = columns.reduce(1) { $0 * $1.values.count }
     rows = CoveringArray(columns.map(\.values.count), seed: seed)
-    inside = Self.inside(spots, values, in: outline)[...]
+    inside = Self.inside(spots, values: values, in: outline)[...]
   }
 
   /// Returns the specific values of each field, one level deeper in a recursive type.
   private static func inside(
-    _ spots: [SchemaOutline.Spot], _ values: ClueValues, in outline: SchemaOutline
+    _ spots: [SchemaOutline.Spot], values: ClueValues, in outline: SchemaOutline
   ) -> [(Pointer, Value)] {
     spots.prefix(fieldLimit).flatMap { spot in
       let special = values.special(spot.present).prefix(2)

@@ -25,7 +25,7 @@ struct ClueValues {
     case .string(.url): clue.texts.filter { $0.contains(":") }.map { .string($0) }
     case .integer(let low, let high, let options):
       options.filter { clue.names.contains($0.name ?? "") }.map(\.value)
-        + integers.filter { $0.clamped(low, high) == $0 }.map { .number($0) }
+        + integers.filter { $0.clamped(low, upTo: high) == $0 }.map { .number($0) }
     case .number(.date): []
     case .number: decimals.map { .number($0) }
     case .choice(let choices, _):
@@ -46,21 +46,21 @@ struct ClueValues {
     case .boolean: [true, false]
     case .string(.plain): ["", "a", "[("]
     case .integer(let low, let high, _):
-      [0, 1, 2, -1].filter { Number($0).clamped(low, high) == Number($0) }.map {
+      [0, 1, 2, -1].filter { Number($0).clamped(low, upTo: high) == Number($0) }.map {
         .number(Number($0))
       }
     case .number(.date): [0, -978_307_200, 800_000_000].map { .number($0) }
     case .number: [0, 1, -1].map { .number($0) }
     case .choice(let choices, _): choices.prefix(5).map(\.value)
     case .optional(let wrapped): [.null] + plain(wrapped)
-    case .array(let element, let isUnique): plainLists(element, isUnique)
+    case .array(let element, let isUnique): plainLists(element, isUnique: isUnique)
     case .object, .union, .tagged, .tuple, .map, .pairs:
       document.smallest(schema).map { [$0] } ?? []
     default: []
     }
   }
 
-  private func plainLists(_ element: Schema, _ isUnique: Bool) -> [Value] {
+  private func plainLists(_ element: Schema, isUnique: Bool) -> [Value] {
     guard let smallest = document.smallest(element) else { return [.array([])] }
     guard !isUnique else { return [.array([]), .array([smallest])] }
     return [.array([]), .array([smallest]), .array([smallest, smallest])]

@@ -10,7 +10,7 @@ extension SchemaDocument {
     _ pattern: Pointer, to new: Value, in value: Value, everywhere: Bool = false
   ) -> Value? {
     let setter = Setter(document: self, new: new, limit: everywhere ? .max : 1)
-    return setter.set(pattern.tokens[...], in: value, root)
+    return setter.set(pattern.tokens[...], in: value, schema: root)
   }
 }
 
@@ -21,7 +21,7 @@ private struct Setter {
   /// The number of elements to set in each list.
   let limit: Int
 
-  func set(_ tokens: ArraySlice<String>, in value: Value?, _ schema: Schema) -> Value? {
+  func set(_ tokens: ArraySlice<String>, in value: Value?, schema: Schema) -> Value? {
     guard let token = tokens.first else { return new }
     let rest = tokens.dropFirst()
     let schema = document.resolved(schema)
@@ -34,17 +34,17 @@ private struct Setter {
     case (.array(let element, _), .array(var values)):
       if values.isEmpty { values = document.smallest(element).map { [$0] } ?? [] }
       for index in values.indices.prefix(limit) {
-        guard let inner = set(rest, in: values[index], element) else { return nil }
+        guard let inner = set(rest, in: values[index], schema: element) else { return nil }
         values[index] = inner
       }
       return .array(values)
     case (.map(let key, let element), .object(var object)):
       let key = object.first?.key ?? document.smallest(key).map { $0.string ?? $0.text } ?? "a"
-      object[key] = set(rest, in: object[key], element)
+      object[key] = set(rest, in: object[key], schema: element)
       return .object(object)
     case (.tuple(let elements, _), .array(var values)):
       guard let index = Int(token), index < min(elements.count, values.count),
-        let inner = set(rest, in: values[index], elements[index])
+        let inner = set(rest, in: values[index], schema: elements[index])
       else { return nil }
       values[index] = inner
       return .array(values)
@@ -57,7 +57,7 @@ private struct Setter {
     _ token: String, then rest: ArraySlice<String>, in object: Object, of fields: [Field]
   ) -> Value? {
     guard let field = fields.first(where: { $0.key == token }),
-      let inner = set(rest, in: object[token], field.schema)
+      let inner = set(rest, in: object[token], schema: field.schema)
     else { return nil }
     var object = object
     object[token] = inner

@@ -59,8 +59,8 @@ struct ExploreCommand: AsyncParsableCommand {
 
   func validate() throws {
     try limits.validate()
-    try OptionDomain.check("--runs", runs)
-    if let timeLimit { try OptionDomain.check("--time-limit", timeLimit) }
+    try OptionDomain.checkOption("--runs", number: runs)
+    if let timeLimit { try OptionDomain.checkOption("--time-limit", number: timeLimit) }
   }
 
   func run() async throws {
@@ -69,11 +69,11 @@ struct ExploreCommand: AsyncParsableCommand {
     let console = ProgressConsole(every: .seconds(5))
     defer { console.clear() }
     let startEnd = timeLimit.map { Deadline(in: max(.seconds($0), Self.leastStart)) }
-    try await StoryLookup.run(
+    try await StoryLookup.runWorkers(
       limits.workers(), parallelism: cores, matchesApproximately: true, until: startEnd
     ) { lookup in
       let screens = try lookup.screens(screen)
-      console.show(0, of: coverage ? screens.count : runs, "starting")
+      console.show(0, of: coverage ? screens.count : runs, label: "starting")
       let explorer = Explorer(
         lookup: lookup, environment: try environment.environment(lookup.listing.devices).steady)
       if coverage {
@@ -105,10 +105,12 @@ struct ExploreCommand: AsyncParsableCommand {
       var result = try await explorer.explore(
         screen, runs: runs, seed: seed, ignored: Set(ignore), share: share
       ) { progress in
-        console.show(progress.done, of: progress.total, progress.label(screen.listing.id))
+        console.show(progress.done, of: progress.total, label: progress.label(screen.listing.id))
       }
       console.clear()
-      if save { try await result.value.save(beside: screen.listing, explorer.observer(screen)) }
+      if save {
+        try await result.value.save(beside: screen.listing, observer: explorer.observer(screen))
+      }
       found += result.value.counterexamples.count
       let story = screen.stories.first?.id
       if json { values.append(result.value.value(screen.listing.id, story: story)) }
@@ -116,15 +118,15 @@ struct ExploreCommand: AsyncParsableCommand {
         let text = ExplorationText(
           screen: screen.listing.id, story: story, result: result.value, seconds: result.seconds,
           paint: StandardOutput.paint, width: StandardOutput.width)
-        write(text.text)
+        writeText(text.text)
       }
     }
     if json { StandardOutput.write(json: Value.object(["screens": .array(values)]).canonicalText) }
     guard found == 0 else {
       throw CommandError.story(
-        "\(Self.count(found, "finding")) in \(Self.count(screens.count, "screen")).")
+        "\(Self.count(found, noun: "finding")) in \(Self.count(screens.count, noun: "screen")).")
     }
-    if !json { write("Nothing found in \(Self.count(screens.count, "screen")).\n") }
+    if !json { writeText("Nothing found in \(Self.count(screens.count, noun: "screen")).\n") }
   }
 
   private func showCoverage(
@@ -133,23 +135,23 @@ struct ExploreCommand: AsyncParsableCommand {
   ) async throws {
     var values: [Value] = []
     for (index, screen) in screens.enumerated() {
-      console.show(index, of: screens.count, screen.listing.id)
+      console.show(index, of: screens.count, label: screen.listing.id)
       let share = end.map { TimeBudget(of: $0, waiting: screens.count - index) }
-      let coverage = try await coverage(of: screen, explorer, share)
+      let coverage = try await coverage(of: screen, explorer: explorer, share: share)
       console.clear()
       if json { values.append(coverage.value(screen.listing.id)) }
       if !json {
         let text = CoverageText(
           screen: screen.listing.id, coverage: coverage, paint: StandardOutput.paint,
           width: StandardOutput.width)
-        write(text.text)
+        writeText(text.text)
       }
     }
     if json { StandardOutput.write(json: Value.object(["screens": .array(values)]).canonicalText) }
   }
 
   private func coverage(
-    of screen: StoryIndex.Screen, _ explorer: Explorer, _ share: TimeBudget?
+    of screen: StoryIndex.Screen, explorer: Explorer, share: TimeBudget?
   ) async throws -> Coverage {
     do {
       return try await explorer.coverage(of: screen, until: share?.end)
@@ -159,12 +161,12 @@ struct ExploreCommand: AsyncParsableCommand {
     }
   }
 
-  private static func count(_ number: Int, _ noun: String) -> String {
+  private static func count(_ number: Int, noun: String) -> String {
     guard number != 1 else { return "1 \(noun)" }
     return "\(number) \(noun)s"
   }
 
-  private func write(_ text: String) { StandardOutput.write(text) }
+  private func writeText(_ text: String) { StandardOutput.writeText(text) }
 }
 
 extension Finding.Kind: ExpressibleByArgument {}

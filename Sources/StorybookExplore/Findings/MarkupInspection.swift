@@ -29,11 +29,11 @@ struct MarkupInspection {
     for id in document.subtree(MarkupDocument.root) {
       guard let element = document.element(id) else { continue }
       if element.name == Marker.element {
-        found += fault("an element", element["id"] ?? "")
+        found += fault("an element", name: element["id"] ?? "")
       }
       for attribute in element.attributes { found += faults(attribute, of: element) }
       if element.name == "script" || element.name == "style" {
-        found += calls(in: document.text(of: id), "a script")
+        found += calls(in: document.text(of: id), what: "a script")
       }
     }
     var seen: Set<Finding.Identity> = []
@@ -41,27 +41,27 @@ struct MarkupInspection {
   }
 
   private func faults(_ attribute: MarkupAttribute, of element: MarkupElement) -> [Finding] {
-    if attribute.name == Marker.attribute { return fault("an attribute", attribute.value) }
-    if attribute.name.hasPrefix("on") { return calls(in: attribute.value, "a script") }
+    if attribute.name == Marker.attribute { return fault("an attribute", name: attribute.value) }
+    if attribute.name.hasPrefix("on") { return calls(in: attribute.value, what: "a script") }
     guard Self.addresses.contains(attribute.name),
       attribute.value.drop(while: \.isWhitespace).lowercased().hasPrefix("javascript:")
     else { return [] }
-    return calls(in: attribute.value, "a script URL in “\(attribute.name)”")
+    return calls(in: attribute.value, what: "a script URL in “\(attribute.name)”")
   }
 
   /// Finds a marker call that would run, because it is not inside a string literal.
-  private func calls(in script: String, _ what: String) -> [Finding] {
+  private func calls(in script: String, what: String) -> [Finding] {
     let marks = ["javascript:", "\";", "';"].map { $0 + Marker.call + "(" }
     for mark in marks {
       guard let range = script.firstRange(of: mark) else { continue }
       let before = script[..<range.lowerBound].last
       guard before != "\\" || mark.hasPrefix("\\") else { continue }
-      return fault(what, String(script[range.upperBound...].dropFirst()))
+      return fault(what, name: String(script[range.upperBound...].dropFirst()))
     }
     return []
   }
 
-  private func fault(_ what: String, _ name: String) -> [Finding] {
+  private func fault(_ what: String, name: String) -> [Finding] {
     guard let place = Marker.place(named: name) else { return [] }
     return [
       Finding(

@@ -34,17 +34,17 @@ struct SwallowedCases: Sendable {
   /// - Parameters:
   ///   - output: the hash of the variation's output.
   ///   - base: the hash of the base's output.
-  mutating func note(_ variation: Variation, output: Int, base: Int) {
+  mutating func noteVariation(_ variation: Variation, output: Int, base: Int) {
     let site = Site(
       pattern: variation.pattern, base: variation.base, pointer: variation.pointer)
     guard let choice = variation.choice, let value = variation.value else { return }
     if !order.contains(site.pattern) { order.append(site.pattern) }
-    add(site, choice, value: value, output: output)
+    addSite(site, choice: choice, value: value, output: output)
     guard let own = variation.baseChoice, let value = variation.baseValue else { return }
-    add(site, own, value: value, output: base)
+    addSite(site, choice: own, value: value, output: base)
   }
 
-  private mutating func add(_ site: Site, _ choice: String, value: Value, output: Int) {
+  private mutating func addSite(_ site: Site, choice: String, value: Value, output: Int) {
     outputsByCase[site, default: [:]][choice, default: Outputs(value: value)].outputs.insert(output)
   }
 
@@ -65,25 +65,26 @@ struct SwallowedCases: Sendable {
     let names = Set(sites.flatMap { Array((outputsByCase[$0] ?? [:]).keys) }).sorted()
     return names.enumerated().flatMap { index, first in
       names[(index + 1)...].compactMap { second in
-        let alike = sites.filter { areAlike(first, second, at: $0) == true }
-        guard isUnsteady || !sites.contains(where: { areAlike(first, second, at: $0) == false })
+        let alike = sites.filter { areAlike(first, and: second, at: $0) == true }
+        guard
+          isUnsteady || !sites.contains(where: { areAlike(first, and: second, at: $0) == false })
         else {
           return nil
         }
-        return alike.lazy.compactMap { finding(first, second, at: $0) }.first
+        return alike.lazy.compactMap { finding(first, and: second, at: $0) }.first
       }
     }
   }
 
   /// Whether two cases have one and the same output; `nil` where not both were tried.
-  private func areAlike(_ first: String, _ second: String, at site: Site) -> Bool? {
+  private func areAlike(_ first: String, and second: String, at site: Site) -> Bool? {
     guard let one = outputsByCase[site]?[first], let other = outputsByCase[site]?[second] else {
       return nil
     }
     return one.outputs.count == 1 && one.outputs == other.outputs
   }
 
-  private func finding(_ first: String, _ second: String, at site: Site) -> Finding? {
+  private func finding(_ first: String, and second: String, at site: Site) -> Finding? {
     guard let outputs = outputsByCase[site], let one = outputs[first], let other = outputs[second],
       let third = outputs.sorted(by: { $0.key < $1.key }).first(where: {
         $0.value.outputs.isDisjoint(with: one.outputs)

@@ -43,14 +43,14 @@ struct CoveringArray: Sequence, IteratorProtocol {
     row[first.column] = first.value
     row[second.column] = second.value
     for column in counts.indices.shuffled(using: &random) where row[column] == nil {
-      row[column] = best(column, row)
+      row[column] = best(column, row: row)
     }
     let whole = row.map { $0 ?? 0 }
     cover(whole)
     return whole
   }
 
-  private func number(_ column: Int, _ value: Int) -> Int { starts[column] + value }
+  private func number(_ column: Int, value: Int) -> Int { starts[column] + value }
 
   private func column(of number: Int) -> Int { (starts.lastIndex { $0 <= number }) ?? 0 }
 
@@ -71,14 +71,14 @@ struct CoveringArray: Sequence, IteratorProtocol {
   }
 
   /// Returns the value that covers the most new pairs; ties are resolved from a random start.
-  private mutating func best(_ column: Int, _ row: [Int?]) -> Int {
+  private mutating func best(_ column: Int, row: [Int?]) -> Int {
     let count = counts[column]
     let start = Int.random(in: 0..<count, using: &random)
     var best = start
     var gain = -1
     for offset in 0..<count {
       let value = (start + offset) % count
-      let new = self.gain(of: number(column, value), in: column, given: row)
+      let new = self.gain(of: number(column, value: value), in: column, given: row)
       if new > gain {
         best = value
         gain = new
@@ -91,7 +91,7 @@ struct CoveringArray: Sequence, IteratorProtocol {
     var gain = 0
     for (other, value) in row.enumerated() where other != column {
       guard let value else { continue }
-      let otherNumber = self.number(other, value)
+      let otherNumber = self.number(other, value: value)
       if !isCovered[Swift.min(number, otherNumber) * total + Swift.max(number, otherNumber)] {
         gain += 1
       }
@@ -102,7 +102,7 @@ struct CoveringArray: Sequence, IteratorProtocol {
   private mutating func cover(_ row: [Int]) {
     for first in row.indices {
       for second in row.indices where second > first {
-        let index = number(first, row[first]) * total + number(second, row[second])
+        let index = number(first, value: row[first]) * total + number(second, value: row[second])
         if !isCovered[index] { uncovered -= 1 }
         isCovered[index] = true
       }

@@ -35,7 +35,8 @@ struct PairRows {
   ) {
     let around = Set([boundaries.document.root.referred].compactMap(\.self))
     var columns: [Column] = []
-    Self.add(boundaries, Field.named("", schema), at: [], inside: around, to: &columns)
+    Self.addBoundaries(
+      boundaries, field: Field.named("", schema: schema), at: [], inside: around, to: &columns)
     // Limits the sizes of the values, so that a row is no larger than other props.
     let size = BoundaryValues.sizeLimit / max(1, columns.count)
     columns = columns.map { column in
@@ -47,8 +48,8 @@ struct PairRows {
   }
 
   /// Adds the columns of a field; nested structs are expanded.
-  private static func add(
-    _ boundaries: BoundaryValues, _ field: Field, at path: [String], inside around: Set<String>,
+  private static func addBoundaries(
+    _ boundaries: BoundaryValues, field: Field, at path: [String], inside around: Set<String>,
     to columns: inout [Column]
   ) {
     guard columns.count < fieldLimit else { return }
@@ -58,7 +59,8 @@ struct PairRows {
     if !isInside, field.isRequired, case .object(let fields) = schema {
       let around = around.union([name].compactMap(\.self))
       for field in fields where !field.isConstant {
-        add(boundaries, field, at: path + [field.key], inside: around, to: &columns)
+        addBoundaries(
+          boundaries, field: field, at: path + [field.key], inside: around, to: &columns)
       }
       return
     }

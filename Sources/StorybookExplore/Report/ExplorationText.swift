@@ -20,7 +20,7 @@ struct ExplorationText {
     if let stop = result.stop { lines.append("  Stopped: \(stop.reason).") }
     for counterexample in result.counterexamples { lines += block(counterexample) }
     if !result.dead.isEmpty {
-      lines += wrapped("never seen in the output:", result.dead.shown)
+      lines += wrapped("never seen in the output:", text: result.dead.shown)
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -37,7 +37,8 @@ struct ExplorationText {
 
   private func block(_ counterexample: Counterexample) -> [String] {
     let fault = counterexample.fault
-    var lines = [""] + wrapped(fault.kind.rawValue + " ", fault.message.oneLine, style: paint.red)
+    var lines =
+      [""] + wrapped(fault.kind.rawValue + " ", text: fault.message.oneLine, style: paint.red)
     var rows: [[String]] = []
     if let frame = fault.source, let source = frame.source {
       let file = WorkingFolder.relative(source.file)
@@ -65,7 +66,7 @@ struct ExplorationText {
 
   /// An indented line that begins with a label.
   private func wrapped(
-    _ label: String, _ text: String, style: (String) -> String = { $0 }
+    _ label: String, text: String, style: (String) -> String = { $0 }
   ) -> [String] {
     let lines = VisibleText.line("  \(label) \(text)").wrapped(width, below: label.count + 3)
     guard let first = lines.first else { return [] }

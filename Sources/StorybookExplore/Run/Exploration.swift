@@ -48,9 +48,9 @@ package struct Exploration: Sendable {
       round.share = share?.part(of: 1)
       try await round.search(&cases, log: &log, progress: progress)
       stop = round.stop(log)
-      if try await round.confirmInTime(&log, known) { dead = log.liveness.dead }
+      if try await round.confirmInTime(&log, known: known) { dead = log.liveness.dead }
       counterexamples += try await round.shrunk(
-        Array(log.found.dropFirst(counterexamples.count)), progress)
+        Array(log.found.dropFirst(counterexamples.count)), progress: progress)
     } while stop == .time && share?.hasAnotherRound == true
     for (index, found) in log.found.enumerated() { counterexamples[index]?.count = found.count }
     return ExplorationResult(
@@ -69,16 +69,16 @@ package struct Exploration: Sendable {
       try Task.checkCancellation()
       let batch = next(&cases, count: min(Self.batch, runs - log.runs), log: &log)
       guard !batch.isEmpty else { return }
-      try await run(batch, &log)
+      try await runBatch(batch, log: &log)
       progress(.running(log.runs, of: runs, found: log.found.count))
     }
   }
 
   /// Confirms dead fields with props that were not tried. Returns `false` when the time is over.
-  private func confirmInTime(_ log: inout ExplorationLog, _ known: [Value]) async throws -> Bool {
+  private func confirmInTime(_ log: inout ExplorationLog, known: [Value]) async throws -> Bool {
     do {
       var sure = log
-      try await confirm(&sure, known)
+      try await confirm(&sure, known: known)
       log = sure
       return true
     } catch is TimeLimitReached {
@@ -86,7 +86,7 @@ package struct Exploration: Sendable {
     }
   }
 
-  private func confirm(_ log: inout ExplorationLog, _ known: [Value]) async throws {
+  private func confirm(_ log: inout ExplorationLog, known: [Value]) async throws {
     try await compareCases(&log)
     let candidates = log.swallowedCandidates
     guard !candidates.isEmpty || !log.liveness.unseen.isEmpty else { return }
@@ -97,8 +97,8 @@ package struct Exploration: Sendable {
     for candidates in candidates {
       for finding in candidates {
         let values = finding.values
-        if try await !second.distinguishes(values[0], values[1], at: finding.pattern) {
-          log.add(finding)
+        if try await !second.distinguishes(values[0], and: values[1], at: finding.pattern) {
+          log.addFinding(finding)
           break
         }
       }
@@ -115,8 +115,8 @@ package struct Exploration: Sendable {
       let variations = boundaries.variations(of: place, base: log.baseCount)
         .filter { $0.choice != nil }
       let all = variations.map { props.replacing(place.pointer, with: $0.value) }
-      log.note(
-        props, variations,
+      log.noteProps(
+        props, variations: variations,
         results: try await observer.until(share?.searchEnd).observe([props] + all))
     }
   }
@@ -156,7 +156,7 @@ package struct Exploration: Sendable {
     return batch
   }
 
-  private func run(_ batch: [ExploredCase], _ log: inout ExplorationLog) async throws {
+  private func runBatch(_ batch: [ExploredCase], log: inout ExplorationLog) async throws {
     let again = batch.indices.filter {
       batch[$0].origin == .base || (log.runs + $0) % Self.twice == 0
     }
@@ -165,7 +165,7 @@ package struct Exploration: Sendable {
     let seconds = Dictionary(zip(again, observations.dropFirst(batch.count))) { first, _ in first }
     for (index, drawn) in batch.enumerated() {
       guard let observation = observations[index] else { continue }
-      log.note(drawn, observation, again: seconds[index] ?? nil)
+      log.noteDrawn(drawn, observation: observation, again: seconds[index] ?? nil)
     }
   }
 
@@ -173,14 +173,14 @@ package struct Exploration: Sendable {
 
   /// Minimizes several findings at once: one leaves a processor idle as it waits.
   private func shrunk(
-    _ found: [ExplorationLog.Found], _ progress: (Progress) -> Void
+    _ found: [ExplorationLog.Found], progress: (Progress) -> Void
   ) async throws -> [Counterexample?] {
     var counterexamples = [Counterexample?](repeating: nil, count: found.count)
     try await found.indices.concurrentForEach(width: Self.shrinkingWidth) {
       progress(.shrinking($0 + 1, of: found.count))
     } _: { index in
       let rounds = (found.count - index + Self.shrinkingWidth - 1) / Self.shrinkingWidth
-      return try await counterexample(found[index], share?.part(of: rounds))
+      return try await counterexample(found[index], part: share?.part(of: rounds))
     } receive: {
       counterexamples[$0] = $1
     }
@@ -211,10 +211,10 @@ package struct Exploration: Sendable {
   /// Minimizes a finding. `nil` for a timeout that does not recur with any of its props, as the machine
   /// may have been busy. Without time left, the finding keeps its original props.
   private func counterexample(
-    _ found: ExplorationLog.Found, _ part: TimeBudget?
+    _ found: ExplorationLog.Found, part: TimeBudget?
   ) async throws -> Counterexample? {
     let observer = observer.until(part?.end)
-    var result = try await shrunk(found, observer, part)
+    var result = try await shrunk(found, observer: observer, part: part)
     var last = try? await observer.observe(result.props)
     var fault = last?.fault(like: found, of: result.props, by: document)
     // What does not repeat at the edge is reported with larger props.
@@ -229,18 +229,18 @@ package struct Exploration: Sendable {
       fault: fault ?? found.fault, count: found.count, firstRun: found.firstRun, result: result)
     counterexample.explain(by: document, broken: last?.broken ?? [])
     if found.fault.kind != .refused {
-      counterexample.swift = try await observer.exported(result.props, .swift)
+      counterexample.swift = try await observer.exported(result.props, kind: .swift)
     }
     return counterexample
   }
 
   private func shrunk(
-    _ found: ExplorationLog.Found, _ observer: CaseRunner, _ part: TimeBudget?
+    _ found: ExplorationLog.Found, observer: CaseRunner, part: TimeBudget?
   ) async throws -> Shrinker.Result {
     func isShown(_ props: Value) async throws -> Bool {
       try Task.checkCancellation()
       do {
-        return try await shows(props, found, observer: observer)
+        return try await shows(props, found: found, observer: observer)
       } catch is TimeLimitReached {
         return false
       }
@@ -255,7 +255,7 @@ package struct Exploration: Sendable {
 
   /// Whether other props show the same fault.
   private func shows(
-    _ props: Value, _ found: ExplorationLog.Found, observer: CaseRunner
+    _ props: Value, found: ExplorationLog.Found, observer: CaseRunner
   ) async throws -> Bool {
     switch found.fault.kind {
     case .unsteady:
@@ -264,7 +264,8 @@ package struct Exploration: Sendable {
     case .swallowed:
       guard let swallowed = found.swallowed, props[swallowed.pointer] != nil else { return false }
       let variants = swallowed.values.map { props.replacing(swallowed.pointer, with: $0) }
-      guard variants[0] == props, variants.allSatisfy({ document.fits($0, document.root) }) else {
+      guard variants[0] == props, variants.allSatisfy({ document.fits($0, schema: document.root) })
+      else {
         return false
       }
       let looks = try await observer.observe(variants).map(\.look)

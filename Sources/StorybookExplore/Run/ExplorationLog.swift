@@ -43,8 +43,8 @@ struct ExplorationLog: Sendable {
   }
 
   /// - Parameter again: the result of the same props in another process.
-  mutating func note(
-    _ drawn: ExploredCase, _ observation: EvaluationResult, again: EvaluationResult?
+  mutating func noteDrawn(
+    _ drawn: ExploredCase, observation: EvaluationResult, again: EvaluationResult?
   ) {
     runs += 1
     if observation.isFatal { fatalities += 1 }
@@ -61,10 +61,12 @@ struct ExplorationLog: Sendable {
         ))
     }
     guard !derivesFromRejectedBase(drawn) else { return }
-    for fault in observation.faults(of: drawn.props, by: document) { add(fault, drawn.props) }
-    compare(drawn, observation, again: again)
+    for fault in observation.faults(of: drawn.props, by: document) {
+      addFault(fault, props: drawn.props)
+    }
+    compare(drawn, observation: observation, again: again)
     if !observation.isRejected, !observation.isCrashed { noteComparable(drawn.props) }
-    if let variation = drawn.variation { note(variation, observation) }
+    if let variation = drawn.variation { noteVariation(variation, observation: observation) }
   }
 
   /// Whether the case derives from a fixture that its type rejects: `check` reports those.
@@ -75,28 +77,28 @@ struct ExplorationLog: Sendable {
   }
 
   private mutating func compare(
-    _ drawn: ExploredCase, _ observation: EvaluationResult, again: EvaluationResult?
+    _ drawn: ExploredCase, observation: EvaluationResult, again: EvaluationResult?
   ) {
     guard case .rendered(let first, _) = observation.result,
       case .rendered(let second, _)? = again?.result, first != second
     else { return }
     isUnsteady = true
-    add(
+    addFault(
       Finding(.unsteady, "", message: "The same props render differently the second time."),
-      drawn.props)
+      props: drawn.props)
   }
 
-  private mutating func note(_ variation: Variation, _ observation: EvaluationResult) {
+  private mutating func noteVariation(_ variation: Variation, observation: EvaluationResult) {
     // Where the base crashes, all variations look alike.
     guard isComparable(variation), let base = bases[variation.base].look,
       let look = observation.look
     else { return }
-    liveness.note(variation, changed: look != base)
-    swallowed.note(variation, output: look, base: base)
+    liveness.noteVariation(variation, changed: look != base)
+    swallowed.noteVariation(variation, output: look, base: base)
   }
 
-  private mutating func add(
-    _ fault: Finding, _ props: Value, swallowed: SwallowedCases.Finding? = nil
+  private mutating func addFault(
+    _ fault: Finding, props: Value, swallowed: SwallowedCases.Finding? = nil
   ) {
     guard !ignored.contains(fault.kind) else { return }
     guard let position = positions[fault.identity] ?? truncatedTwin(fault) else {
@@ -140,9 +142,11 @@ struct ExplorationLog: Sendable {
   var baseCount: Int { bases.count }
 
   /// Notes the outputs of props, and of those with other cases of an enum.
-  mutating func note(_ props: Value, _ variations: [Variation], results: [EvaluationResult]) {
+  mutating func noteProps(_ props: Value, variations: [Variation], results: [EvaluationResult]) {
     bases.append((props, results[0].look, false, true))
-    for (variation, result) in zip(variations, results.dropFirst()) { note(variation, result) }
+    for (variation, result) in zip(variations, results.dropFirst()) {
+      noteVariation(variation, observation: result)
+    }
   }
 
   /// Identifies the suspects, and returns props that try some of them alone.
@@ -164,13 +168,13 @@ struct ExplorationLog: Sendable {
     return swallowed.candidates(isUnsteady: isUnsteady).filter { !known.contains($0[0].pattern) }
   }
 
-  mutating func add(_ finding: SwallowedCases.Finding) {
+  mutating func addFinding(_ finding: SwallowedCases.Finding) {
     let names = finding.names.map { "“\($0)”" }.joined(separator: " and ")
     let fault = Finding(
       .swallowed, "\(finding.pattern) \(finding.names)",
       message: "\(names) render identically, but another case renders differently.",
       place: finding.pattern)
     let props = bases[finding.base].props.replacing(finding.pointer, with: finding.values[0])
-    add(fault, props, swallowed: finding)
+    addFault(fault, props: props, swallowed: finding)
   }
 }

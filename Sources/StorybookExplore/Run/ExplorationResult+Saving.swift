@@ -9,14 +9,14 @@ import StorybookSchema
 extension ExplorationResult {
   /// Saves the props of every finding as a fixture; never overwrites an existing one.
   package mutating func save(
-    beside screen: CatalogListing.Screen, _ observer: CaseRunner
+    beside screen: CatalogListing.Screen, observer: CaseRunner
   ) async throws {
     let folder = FixtureFolder(of: screen)
     for index in counterexamples.indices {
       let props = counterexamples[index].props
-      let content = try await observer.exported(props, .json) ?? props.canonicalText
+      let content = try await observer.exported(props, kind: .json) ?? props.canonicalText
       do throws(ProtocolError) {
-        counterexamples[index].file = try folder.save(
+        counterexamples[index].file = try folder.saveContent(
           content, as: counterexamples[index].fault.name)
       } catch {
         throw CommandError.call(error.message)
@@ -38,13 +38,13 @@ extension Finding {
 
 extension FixtureFolder {
   /// Saves the content under the name, with a number if the name is taken; reuses an equal file.
-  fileprivate func save(_ content: String, as name: String) throws(ProtocolError) -> String {
+  fileprivate func saveContent(_ content: String, as name: String) throws(ProtocolError) -> String {
     for number in 1... {
       var text = name.trimmingCharacters(in: .whitespaces)
       if number > 1 { text += " \(number)" }
       let file = self.file(try FixtureName(text))
       guard let bytes = StoryFolder.contents(file) else {
-        return try save(content, name: try FixtureName(text), overwrite: false)
+        return try saveContent(content, name: try FixtureName(text), overwrite: false)
       }
       if FileText.normalized(bytes) == Array(content.utf8) { return file }
     }

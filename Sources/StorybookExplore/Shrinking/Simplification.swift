@@ -18,23 +18,24 @@ struct Simplification {
         && $0.pointer.starts(with: place.pointer) && $0.pointer != place.pointer
     }
     let hoisted = inner.compactMap(\.value)
-    let values = simplest + hoisted + simpler(value, place.schema, hints: place.hints)
+    let values = simplest + hoisted + simpler(value, schema: place.schema, hints: place.hints)
     var candidates: [Value?] = values.distinct.filter { $0 != value }
     if place.isOmissible { candidates.insert(nil, at: 0) }
     return candidates.map { props.replacing(place.pointer, with: $0) }
   }
 
   func simplest(_ place: Place) -> Value? {
-    var field = Field.named("", place.schema)
+    var field = Field.named("", schema: place.schema)
     field.hints = place.hints
     return document.smallest(field)
   }
 
-  private func simpler(_ value: Value, _ schema: Schema, hints: Object) -> [Value] {
+  private func simpler(_ value: Value, schema: Schema, hints: Object) -> [Value] {
     switch (schema, value) {
     case (.optional(let wrapped), let value) where value != .null:
       let wrapped = document.dereferenced(wrapped)
-      return (document.smallest(wrapped).map { [$0] } ?? []) + simpler(value, wrapped, hints: hints)
+      return (document.smallest(wrapped).map { [$0] } ?? [])
+        + simpler(value, schema: wrapped, hints: hints)
     case (.choice(let choices, _), _):
       return Array(choices.map(\.value).prefix { $0 != value })
     case (.union, .object(let object)), (.tagged, .object(let object)):
@@ -42,10 +43,10 @@ struct Simplification {
       return schema.cases.prefix { $0.id != own }.compactMap { document.smallest($0) }
     case (.string(.plain), .string(let text)): return texts(text).map { .string($0) }
     case (.integer(let low, let high, _), .number(let number)):
-      let target = Number(0).clamped(hints["minimum"]?.number, hints["maximum"]?.number)
-      return integers(number, toward: target.clamped(low, high)).map { .number($0) }
+      let target = Number(0).clamped(hints["minimum"]?.number, upTo: hints["maximum"]?.number)
+      return integers(number, toward: target.clamped(low, upTo: high)).map { .number($0) }
     case (.number, .number(let number)): return numbers(number.double).map { .number($0) }
-    case (.object(let fields), .object(let object)): return simpler(object, fields)
+    case (.object(let fields), .object(let object)): return simpler(object, fields: fields)
     case (.array, .array(let values)): return shorter(values).map { .array($0) }
     case (.map, .object(let object)):
       return shorter(object.map { ($0.key, $0.value) }).map { .object(Object($0)) }
@@ -58,7 +59,7 @@ struct Simplification {
 
   /// Simplifies half of the members, a quarter, … two of them; a single member is a place of its
   /// own.
-  private func simpler(_ object: Object, _ fields: [Field]) -> [Value] {
+  private func simpler(_ object: Object, fields: [Field]) -> [Value] {
     var results: [Value] = []
     var size = fields.count / 2
     while size > 1 {

@@ -19,7 +19,7 @@ package enum SHA256 {
     var state = initial
     let padded = padded(bytes)
     for start in stride(from: 0, to: padded.count, by: 64) {
-      compress(padded[start..<(start + 64)], &state)
+      compress(padded[start..<(start + 64)], state: &state)
     }
     return state
   }
@@ -34,33 +34,35 @@ package enum SHA256 {
   }
 
   /// Processes one block (section 6.2.2).
-  private static func compress(_ block: ArraySlice<UInt8>, _ state: inout [UInt32]) {
+  private static func compress(_ block: ArraySlice<UInt8>, state: inout [UInt32]) {
     var words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { start in
       block[start..<(start + 4)].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
     }
     for index in 16..<64 {
       let near = words[index - 2]
       let far = words[index - 15]
-      let left = rotated(near, 17) ^ rotated(near, 19) ^ near >> 10
-      let right = rotated(far, 7) ^ rotated(far, 18) ^ far >> 3
+      let left = rotated(near, count: 17) ^ rotated(near, count: 19) ^ near >> 10
+      let right = rotated(far, count: 7) ^ rotated(far, count: 18) ^ far >> 3
       words.append(left &+ words[index - 7] &+ right &+ words[index - 16])
     }
     var working = state
-    for index in 0..<64 { step(&working, words[index] &+ constants[index]) }
+    for index in 0..<64 { step(&working, word: words[index] &+ constants[index]) }
     state = zip(state, working).map { $0 &+ $1 }
   }
 
-  private static func step(_ state: inout [UInt32], _ word: UInt32) {
+  private static func step(_ state: inout [UInt32], word: UInt32) {
     let a = state[0]
     let e = state[4]
     let choice = (e & state[5]) ^ (~e & state[6])
     let majority = (a & state[1]) ^ (a & state[2]) ^ (state[1] & state[2])
-    let first = state[7] &+ (rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)) &+ choice &+ word
-    let second = (rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) &+ majority
+    let first =
+      state[7] &+ (rotated(e, count: 6) ^ rotated(e, count: 11) ^ rotated(e, count: 25)) &+ choice
+      &+ word
+    let second = (rotated(a, count: 2) ^ rotated(a, count: 13) ^ rotated(a, count: 22)) &+ majority
     state = [first &+ second, a, state[1], state[2], state[3] &+ first, e, state[5], state[6]]
   }
 
-  private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
+  private static func rotated(_ word: UInt32, count: UInt32) -> UInt32 {
     word >> count | word << (32 - count)
   }
 

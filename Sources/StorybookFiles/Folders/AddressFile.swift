@@ -30,7 +30,7 @@ package struct AddressFile: Sendable {
   }
 
   /// Without the file, links lead to the default address: a failure is not reported.
-  package func write(_ address: String) {
+  package func writeAddress(_ address: String) {
     files.removeStale()
     try? Data((address + "\n").utf8).write(
       to: URL(filePath: files.path(Self.suffix)), options: .atomic)

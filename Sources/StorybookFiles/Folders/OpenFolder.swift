@@ -43,7 +43,7 @@ package struct OpenFolder: ~Copyable {
   /// Writes a file atomically: a temporary file is synced, then takes the name.
   ///
   /// - Parameter overwrite: `false` to keep an existing file and throw.
-  package func write(
+  package func writeContent(
     _ content: [UInt8], to name: String, overwrite: Bool
   ) throws(WriteError) {
     let staged = try stage(content)
@@ -55,7 +55,7 @@ package struct OpenFolder: ~Copyable {
   ///
   /// The first is renamed only after the content of the last is on disk, so that a full disk leaves
   /// all of them unchanged.
-  package func write(_ contents: [(name: String, content: [UInt8])]) throws(WriteError) {
+  package func writeContents(_ contents: [(name: String, content: [UInt8])]) throws(WriteError) {
     var staged: [String] = []
     defer { for file in staged { remove(file) } }
     for (_, content) in contents { staged.append(try stage(content)) }
@@ -70,7 +70,7 @@ package struct OpenFolder: ~Copyable {
     files.removeStale()
     let temporary = files.name("\(UUID().uuidString).tmp")
     do throws(WriteError) {
-      try fill(temporary, content[...])
+      try fill(temporary, content: content[...])
     } catch {
       remove(temporary)
       throw error
@@ -101,7 +101,7 @@ package struct OpenFolder: ~Copyable {
 
   package func remove(_ name: String) { unlinkat(descriptor, name, 0) }
 
-  private func fill(_ file: String, _ content: ArraySlice<UInt8>) throws(WriteError) {
+  private func fill(_ file: String, content: ArraySlice<UInt8>) throws(WriteError) {
     let file = openat(descriptor, file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw WriteError(path) }
     defer { close(file) }

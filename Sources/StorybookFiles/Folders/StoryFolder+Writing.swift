@@ -13,11 +13,13 @@ extension StoryFolder {
   ///
   /// - Parameter beside: staged before the file and renamed after it, so that a full disk changes
   ///   neither.
-  package func save(
+  package func saveContent(
     _ content: String, name: FixtureName, overwrite: Bool, beside: Companion? = nil
   ) throws(ProtocolError) -> String {
     let size = content.utf8.count
-    if let excess = PropsLimit.excess(of: size, limit: Self.sizeLimit, "The \(kind) takes") {
+    if let excess = PropsLimit.excess(
+      of: size, limit: Self.sizeLimit, beginning: "The \(kind) takes")
+    {
       throw ProtocolError(.limit, excess)
     }
     try name.checkUnlike(entries().map(\.name), kind: kind)
@@ -28,7 +30,7 @@ extension StoryFolder {
     let place = holding(name)
     let folder = try place.prepare()
     do {
-      try folder.write(content, to: name.text + ending, overwrite: overwrite, beside)
+      try folder.writeContent(content, to: name.text + ending, overwrite: overwrite, beside: beside)
     } catch {
       guard error.isTaken else { throw ProtocolError(.unwritable, error.description) }
       throw ProtocolError(.exists, "The \(kind) “\(name.text)” exists already.")
@@ -52,16 +54,16 @@ extension StoryFolder {
 }
 
 extension OpenFolder {
-  fileprivate func write(
-    _ content: String, to name: String, overwrite: Bool, _ beside: StoryFolder.Companion?
+  fileprivate func writeContent(
+    _ content: String, to name: String, overwrite: Bool, beside: StoryFolder.Companion?
   ) throws(WriteError) {
     guard let beside else {
-      return try write(Array(content.utf8), to: name, overwrite: overwrite)
+      return try writeContent(Array(content.utf8), to: name, overwrite: overwrite)
     }
     var other: String?
     if let text = beside.content { other = try stage(Array(text.utf8)) }
     defer { if let other { remove(other) } }
-    try write(Array(content.utf8), to: name, overwrite: overwrite)
+    try writeContent(Array(content.utf8), to: name, overwrite: overwrite)
     if let other {
       try publish(other, as: beside.name, overwrite: true)
     } else {

@@ -16,7 +16,7 @@ package struct StateLink: Hashable, Sendable {
 
   /// Creates a link with props as JSON text in UTF-8, which is used unchanged.
   package init(story: String, json: [UInt8]?, environment: Value? = nil) {
-    let words = Self.leaves(environment ?? [:], []).joined(separator: ",")
+    let words = Self.leaves(environment ?? [:], keys: []).joined(separator: ",")
     let packed = json.map { Base64.encodedURLSafe(StoredBlocks.blocks(of: $0)) } ?? ""
     let said = [("props", packed), ("environment", words)].filter { !$0.1.isEmpty }
     let path = story.split(separator: "/", omittingEmptySubsequences: false)
@@ -41,9 +41,9 @@ package struct StateLink: Hashable, Sendable {
 
   /// The environment in a link, `colorScheme:dark,size.width:320`, as
   /// Public/js/router/environment-params.js writes and parses it.
-  private static func leaves(_ value: Value, _ keys: [String]) -> [String] {
+  private static func leaves(_ value: Value, keys: [String]) -> [String] {
     if let object = value.object, keys.isEmpty || !object.isEmpty {
-      return object.flatMap { leaves($0.value, keys + [$0.key]) }
+      return object.flatMap { leaves($0.value, keys: keys + [$0.key]) }
     }
     return [keys.map(escaped).joined(separator: ".") + ":" + escaped(quoted(value))]
   }

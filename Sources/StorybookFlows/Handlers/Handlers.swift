@@ -22,7 +22,7 @@ public struct Handlers<Props: Codable & Sendable, Output: Codable & Sendable>: S
 
   /// Handles a command with the first matching handler; returns `nil` if none matches.
   func handle(
-    _ props: inout Props, at path: Pointer, _ performed: PerformedValue
+    _ props: inout Props, at path: Pointer, performed: PerformedValue
   ) throws -> Handled<Output>? {
     for handle in handles {
       if let handled = try handle(&props, path, performed) { return handled }
@@ -67,7 +67,7 @@ public enum HandlerBuilder<Props: Codable & Sendable, Output: Codable & Sendable
 
   public static func buildExpression(_ update: ScreenUpdate<Props>) -> Handlers<Props, Output> {
     Handlers(
-      [{ try update.handle(&$0, at: $1, $2).map { Handled(source: $0) } }],
+      [{ try update.handle(&$0, at: $1, performed: $2).map { Handled(source: $0) } }],
       loads: update.loads.loads)
   }
 

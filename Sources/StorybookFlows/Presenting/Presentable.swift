@@ -50,7 +50,7 @@ extension Presentable {
   ///
   /// - Throws: the error of the render function; ``PresentationError/failed(screen:reason:)`` for
   ///   data, which no page can contain.
-  static func fragment(_ props: Props, _ environment: RenderEnvironment) throws -> HTML {
+  static func fragment(_ props: Props, in environment: RenderEnvironment) throws -> HTML {
     let rendering = try CallingThread.result {
       try await render(props, environment).rendering.checked()
     }

@@ -27,14 +27,14 @@ extension Presentation {
         }
       }
       state.loads = kept
-      for due in due { start(due, &state) }
+      for due in due { start(due, state: &state) }
       return obsolete
     }
     // Outside of the lock, as cancellation handlers run arbitrary code.
     for load in obsolete { load.task.cancel() }
   }
 
-  private func start(_ due: DueLoad, _ state: inout State) {
+  private func start(_ due: DueLoad, state: inout State) {
     state.loadCount += 1
     let id = state.loadCount
     let props = state.props
@@ -47,9 +47,10 @@ extension Presentation {
 
   private func end(_ id: Int, in loaded: Shown.Props, at start: [Int]) {
     do {
-      guard try state.withLock({ try take(id, in: loaded, at: start, &$0) }) else { return }
+      guard try state.withLock({ try take(id, in: loaded, at: start, state: &$0) }) else { return }
     } catch {
-      return presenter.report(.failed(screen: name, reason: ErrorDescription.sentence(error)))
+      return presenter.report(
+        .failed(screen: name, reason: ErrorDescription.sentence(error)))
     }
     presenter.refresh(self)
     load()
@@ -58,7 +59,7 @@ extension Presentation {
   /// Returns `false` for a cancelled load. If the property does not keep its value, the load stays
   /// listed, so that it does not start again.
   private func take(
-    _ id: Int, in loaded: Shown.Props, at start: [Int], _ state: inout State
+    _ id: Int, in loaded: Shown.Props, at start: [Int], state: inout State
   ) throws -> Bool {
     guard let index = state.loads.firstIndex(where: { $0.id == id }) else { return false }
     let due = state.loads[index].due

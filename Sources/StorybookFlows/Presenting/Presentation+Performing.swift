@@ -33,7 +33,7 @@ extension Presentation: PresentedScreen {
   public var isAsked: Bool { state.withLock { $0.awaited != nil } }
 
   public func html(_ environment: RenderEnvironment) throws -> HTML {
-    try Shown.fragment(props, environment)
+    try Shown.fragment(props, in: environment)
   }
 
   public func perform(_ command: String, json: String? = nil) throws {
@@ -45,7 +45,7 @@ extension Presentation: PresentedScreen {
       throw PresentationError.failed(
         screen: name, reason: "The command at \(command) is not available now.")
     }
-    try perform(path, entry.read(json.map { try Value(json: $0) }))
+    try performPath(path, performed: entry.read(json.map { try Value(json: $0) }))
   }
 
   public func cancel(
@@ -61,17 +61,17 @@ extension Presentation: PresentedScreen {
   }
 
   /// Handles a command that the app performed on the props.
-  func perform(_ command: String, value: Any) {
+  func performCommand(_ command: String, value: Any) {
     guard let path = Pointer(command) else { return }
-    do { try perform(path, PerformedValue(value: value, json: nil)) } catch {
+    do { try performPath(path, performed: PerformedValue(value: value, json: nil)) } catch {
       presenter.report(.failed(screen: name, reason: ErrorDescription.sentence(error)))
     }
   }
 
-  private func perform(_ path: Pointer, _ performed: PerformedValue) throws {
+  private func performPath(_ path: Pointer, performed: PerformedValue) throws {
     let handled: Handled<Shown.Output>? = try state.withLock { state in
       var props = state.props
-      let handled = try Shown.handlers.handle(&props, at: path, performed)
+      let handled = try Shown.handlers.handle(&props, at: path, performed: performed)
       if handled != nil { state.props = try live(restarted(props, after: state.props)) }
       return handled
     }

@@ -116,7 +116,7 @@ public final class Presentation<Shown: Presentable>: Sendable {
 
   func live(_ props: Shown.Props) throws -> Shown.Props {
     let receiver = CommandReceiver { [weak self] path, value in
-      self?.perform(path, value: value)
+      self?.performCommand(path, value: value)
     }
     return try PropsCoding.decode(
       Shown.Props.self, from: PropsCoding.encode(props), userInfo: [.commandReceiver: receiver])

@@ -21,7 +21,7 @@ extension PresentationError: CustomStringConvertible {
     switch self {
     case .completedTwice(let screen, let first, let second):
       Self.completedTwice(screen, first: first.place, second: second.place)
-    case .notAsked(let screen, let completed): Self.notAsked(screen, completed.place)
+    case .notAsked(let screen, let completed): Self.notAsked(screen, at: completed.place)
     case .neverCompleted(let screen, let presented):
       "“\(screen)” was presented at \(presented.place) and never completed."
     case .askedTwice(let screen, let first, let second):
@@ -36,7 +36,7 @@ extension PresentationError: CustomStringConvertible {
     "“\(screen)” was completed twice: at \(first) and at \(second)."
   }
 
-  static func notAsked(_ screen: String, _ place: String) -> String {
+  static func notAsked(_ screen: String, at place: String) -> String {
     "“\(screen)” was completed at \(place), but its completion is not awaited."
   }
 }

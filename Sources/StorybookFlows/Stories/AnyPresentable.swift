@@ -21,12 +21,14 @@ struct AnyPresentable: Sendable {
   init<Shown: Presentable>(_ screen: Shown.Type) {
     name = Shown.name
     transitionElements = Shown.transitionElements
-    read = { (props, place) throws(PropsError) in try Self.read(screen, props, at: place) }
+    read = { (props, place) throws(PropsError) in
+      try Self.readScreen(screen, value: props, at: place)
+    }
     perform = { (props, place, command, value) throws(PropsError) in
-      try Self.perform(screen, props, at: place, command: command, given: value)
+      try Self.performScreen(screen, value: props, at: place, command: command, given: value)
     }
     react = { (props, event, environment) throws(PropsError) in
-      try Self.react(screen, props, to: event, in: environment)
+      try Self.react(screen, value: props, to: event, in: environment)
     }
     dependencies = Shown.handlers.loads.dependencies
     hasInputs = Shown.handlers.loads.haveInputs
@@ -37,30 +39,32 @@ struct AnyPresentable: Sendable {
     }
   }
 
-  private static func read<Shown: Presentable>(
-    _ screen: Shown.Type, _ value: Value, at place: Pointer
+  private static func readScreen<Shown: Presentable>(
+    _ screen: Shown.Type, value: Value, at place: Pointer
   ) throws(PropsError) -> ReadLayer {
-    let props = try decode(screen, value, receiver: CommandReceiver(base: place, entries: nil))
+    let props = try decode(
+      screen, value: value, receiver: CommandReceiver(base: place, entries: nil))
     return ReadLayer(
-      html: { try Shown.fragment(props, $0) }, value: { try PropsCoding.encode(props) },
+      html: { try Shown.fragment(props, in: $0) }, value: { try PropsCoding.encode(props) },
       cancel: Shown.handlers.cancel(props), due: Shown.handlers.loads.due(props))
   }
 
   private static func react<Shown: Presentable>(
-    _ screen: Shown.Type, _ value: Value, to event: Event, in environment: EnvironmentSettings
+    _ screen: Shown.Type, value: Value, to event: Event, in environment: EnvironmentSettings
   ) throws(PropsError) -> Value? {
     let old = try PropsCoding.decode(Shown.Props.self, from: value)
-    let new = try Shown.handlers.loads.reacted(to: event, environment, old)
+    let new = try Shown.handlers.loads.reacted(to: event, in: environment, props: old)
     do { return try PropsChange(from: old, to: new, writtenAs: value.bytes).props } catch {
       throw PropsError(path: Pointer(), reason: ErrorDescription.sentence(error))
     }
   }
 
-  private static func perform<Shown: Presentable>(
-    _ screen: Shown.Type, _ value: Value, at place: Pointer, command: Pointer, given: Value?
+  private static func performScreen<Shown: Presentable>(
+    _ screen: Shown.Type, value: Value, at place: Pointer, command: Pointer, given: Value?
   ) throws(PropsError) -> PerformedLayer {
     let entries = CommandEntries()
-    let old = try decode(screen, value, receiver: CommandReceiver(base: place, entries: entries))
+    let old = try decode(
+      screen, value: value, receiver: CommandReceiver(base: place, entries: entries))
     guard let entry = entries[command] else {
       throw PropsError(path: command, reason: "This command is not available now.")
     }
@@ -68,7 +72,7 @@ struct AnyPresentable: Sendable {
     do { performed = try entry.read(given) } catch { throw error.below(command) }
     do {
       var new = old
-      let handled = try Shown.handlers.handle(&new, at: command, performed)
+      let handled = try Shown.handlers.handle(&new, at: command, performed: performed)
       return PerformedLayer(
         performed: performed.json, location: handled?.source.place,
         props: try PropsChange(from: old, to: new, writtenAs: value.bytes).props,
@@ -79,7 +83,7 @@ struct AnyPresentable: Sendable {
   }
 
   private static func decode<Shown: Presentable>(
-    _ screen: Shown.Type, _ value: Value, receiver: CommandReceiver
+    _ screen: Shown.Type, value: Value, receiver: CommandReceiver
   ) throws(PropsError) -> Shown.Props {
     do {
       return try PropsCoding.decode(

@@ -46,7 +46,7 @@ struct FlowDefinition: Sendable {
   }
 
   /// Returns the screens on the stack with their decoded props.
-  func read(_ state: FlowState) throws(PropsError) -> [(layer: FlowLayer, read: ReadLayer)] {
+  func readState(_ state: FlowState) throws(PropsError) -> [(layer: FlowLayer, read: ReadLayer)] {
     var layers: [(FlowLayer, ReadLayer)] = []
     for (index, layer) in state.stack.enumerated() {
       let place = FlowLayer.place(index)

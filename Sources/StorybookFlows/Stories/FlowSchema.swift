@@ -23,9 +23,10 @@ struct FlowSchema {
 
   private func root(_ forms: [Schema]) -> Schema {
     .object([
-      .named("flow", flows), .named("stack", .array(layers(forms), isUnique: false)),
-      .named("steps", .array(step, isUnique: false)),
-      Self.hidden("end", .optional(end), isRequired: false),
+      .named("flow", schema: flows),
+      .named("stack", schema: .array(layers(forms), isUnique: false)),
+      .named("steps", schema: .array(step, isUnique: false)),
+      Self.hidden("end", schema: .optional(end), isRequired: false),
     ])
   }
 
@@ -41,32 +42,32 @@ struct FlowSchema {
         Schema.TaggedVariant(
           tag: .string(screen.name),
           fields: [
-            Self.hidden("id", Self.number), Self.hidden("style", .string(.plain)),
-            .named("props", form),
+            Self.hidden("id", schema: Self.number), Self.hidden("style", schema: .string(.plain)),
+            .named("props", schema: form),
           ])
       })
   }
 
   private var step: Schema {
     .object([
-      Self.hidden("layer", Self.number), .named("screen", .string(.plain)),
-      .named("input", .any), .named("output", .any),
-      Self.hidden("location", .string(.plain)),
-      .named("changed", .map(key: .string(.plain), value: .any), isRequired: false),
+      Self.hidden("layer", schema: Self.number), .named("screen", schema: .string(.plain)),
+      .named("input", schema: .any), .named("output", schema: .any),
+      Self.hidden("location", schema: .string(.plain)),
+      .named("changed", schema: .map(key: .string(.plain), value: .any), isRequired: false),
     ])
   }
 
   private var end: Schema {
     .object([
-      .named("result", .any, isRequired: false),
-      .named("failure", .string(.plain), isRequired: false),
-      .named("problems", .array(.string(.plain), isUnique: false)),
+      .named("result", schema: .any, isRequired: false),
+      .named("failure", schema: .string(.plain), isRequired: false),
+      .named("problems", schema: .array(.string(.plain), isUnique: false)),
     ])
   }
 
   /// Returns a field that only the flow sets, so that the editor does not show it.
-  private static func hidden(_ key: String, _ schema: Schema, isRequired: Bool = true) -> Field {
-    var field = Field.named(key, schema, isRequired: isRequired)
+  private static func hidden(_ key: String, schema: Schema, isRequired: Bool = true) -> Field {
+    var field = Field.named(key, schema: schema, isRequired: isRequired)
     field.hints = ["x-control": "hidden"]
     return field
   }

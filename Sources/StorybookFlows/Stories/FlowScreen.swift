@@ -60,7 +60,9 @@ public struct FlowScreen: ScreenConvertible {
 
 extension AnyPresentable {
   fileprivate init(any screen: any Presentable.Type) {
-    func open<Shown: Presentable>(_ screen: Shown.Type) -> AnyPresentable { AnyPresentable(screen) }
-    self = open(screen)
+    func openScreen<Shown: Presentable>(_ screen: Shown.Type) -> AnyPresentable {
+      AnyPresentable(screen)
+    }
+    self = openScreen(screen)
   }
 }

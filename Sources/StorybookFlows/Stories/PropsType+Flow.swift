@@ -18,7 +18,7 @@ extension PropsType {
         let loads = FlowLoads(definition, evaluation.environment)
         guard case .perform(let command, let value) = event else {
           let reacted = try definition.reacted(
-            from: state, to: try loads.reacted(to: event, state))
+            from: state, to: try loads.reacted(to: event, state: state))
           guard case .changed = event, reacted.props == nil else { return reacted }
           return Reacted(reaction: reacted.reaction, props: try decode(evaluation.props))
         }
@@ -42,7 +42,7 @@ extension FlowDefinition {
   }
 
   private func going(
-    from old: FlowState, to new: FlowState, _ rendering: Rendering
+    from old: FlowState, to new: FlowState, rendering: Rendering
   ) -> Rendering {
     let shown = Set((old.stack + new.stack).map(\.screen))
     let named = screens.filter { shown.contains($0.name) }
@@ -54,7 +54,7 @@ extension FlowDefinition {
 
   fileprivate func decode(_ bytes: [UInt8]) throws(PropsError) -> DecodedProps {
     let state = try FlowState(Value(readable: bytes))
-    let layers = try read(state)
+    let layers = try readState(state)
     let value: () throws -> Value = {
       var state = state
       for (index, layer) in layers.enumerated() {
@@ -71,7 +71,7 @@ extension FlowDefinition {
         let previous = bytes.flatMap { try? FlowState(Value(json: $0)) }
         return PreparedView(inspection: nil) { context in
           let rendering = try FlowPage(self, state, context: context).html(layers).rendering
-          return previous.map { going(from: $0, to: state, rendering) } ?? rendering
+          return previous.map { going(from: $0, to: state, rendering: rendering) } ?? rendering
         }
       })
   }

@@ -31,7 +31,7 @@ actor AwaitedJobs {
   /// - Parameter interruption: of the job, if its task is cancelled while it runs; `nil` for a job
   ///   that outlives that.
   func replies(
-    to request: WorkerRequest, _ priority: WorkerPool.Priority,
+    to request: WorkerRequest, priority: WorkerPool.Priority,
     cancelled interruption: WorkerPool.Interruption? = .worker
   ) async throws -> Answer {
     guard let workers = builds.value?.workers else {
@@ -53,7 +53,7 @@ actor AwaitedJobs {
           guard answer.isLast(for: request) else { return }
           var crash: CrashReport?
           if case .died(let report) = answer { crash = report }
-          self.end(number, (parts, crash))
+          self.end(number, answer: (parts, crash))
         }
         if let interruption { jobs[number]?.interrupt = { interrupt(interruption) } }
       }
@@ -65,22 +65,22 @@ actor AwaitedJobs {
 
   /// All parts of the reply to a background job; throws ``WorkerExitError``.
   func backgroundReplies(to request: WorkerRequest) async throws -> [WorkerReply] {
-    let answer = try await replies(to: request, .background)
+    let answer = try await replies(to: request, priority: .background)
     if let report = answer.crash { throw WorkerExitError(report: report) }
     return answer.parts
   }
 
   /// The last part of the reply, or the crash.
   func answer(
-    to request: WorkerRequest, _ priority: WorkerPool.Priority,
+    to request: WorkerRequest, priority: WorkerPool.Priority,
     cancelled interruption: WorkerPool.Interruption? = .worker
   ) async throws -> WorkerPool.Answer {
-    let (parts, crash) = try await replies(to: request, priority, cancelled: interruption)
+    let (parts, crash) = try await replies(to: request, priority: priority, cancelled: interruption)
     if let crash { return .died(crash) }
     return .reply(parts.last ?? .failed("The worker sent no reply."))
   }
 
-  private func end(_ number: Int, _ answer: Answer) {
+  private func end(_ number: Int, answer: Answer) {
     jobs.removeValue(forKey: number)?.continuation.resume(returning: answer)
   }
 

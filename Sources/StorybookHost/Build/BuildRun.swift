@@ -56,7 +56,7 @@ package final class BuildRun: Sendable {
   package func cancel() {
     state.withLock { state in
       state.isCancelled = true
-      if let wake = state.wake { BuildSupervision.write(BuildSupervision.cancelled, to: wake) }
+      if let wake = state.wake { BuildSupervision.writeByte(BuildSupervision.cancelled, to: wake) }
     }
   }
 

@@ -44,7 +44,7 @@ struct BuildSupervision {
     let wake = wake
     Thread.detachNewThread {
       process.waitForExit()
-      Self.write(Self.ended, to: wake.remote)
+      Self.writeByte(Self.ended, to: wake.remote)
     }
     while !isDone { step() }
     if isCancelled { process.signalGroup(SIGKILL) }
@@ -76,7 +76,7 @@ struct BuildSupervision {
   }
 
   private mutating func readWake() {
-    for byte in Self.read(wake.local) ?? [] {
+    for byte in Self.readDescriptor(wake.local) ?? [] {
       if byte == Self.ended {
         hasEnded = true
       } else if !isCancelled {
@@ -95,7 +95,7 @@ struct BuildSupervision {
 
   /// The number of bytes read. 0 at the end of the stream, `nil` when none are available yet.
   private mutating func readOutput() -> Int? {
-    guard let chunk = Self.read(pipe) else { return nil }
+    guard let chunk = Self.readDescriptor(pipe) else { return nil }
     if chunk.isEmpty {
       close(pipe)
       isOpen = false
@@ -105,13 +105,13 @@ struct BuildSupervision {
     return chunk.count
   }
 
-  static func write(_ byte: UInt8, to descriptor: Int32) {
+  static func writeByte(_ byte: UInt8, to descriptor: Int32) {
     var byte = byte
     while Foundation.write(descriptor, &byte, 1) < 0, errno == EINTR {}
   }
 
   /// The bytes available now. Empty at the end of the stream, `nil` when none are available yet.
-  private static func read(_ descriptor: Int32) -> [UInt8]? {
+  private static func readDescriptor(_ descriptor: Int32) -> [UInt8]? {
     var result = 0
     let chunk = [UInt8](unsafeUninitializedCapacity: 64 << 10) { buffer, count in
       repeat {

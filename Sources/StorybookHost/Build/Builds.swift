@@ -39,7 +39,7 @@ final class Builds {
     self.log = log
   }
 
-  /// Starts the workers of a build, which serves requests once ``adopt(_:)`` makes it current.
+  /// Starts the workers of a build, which serves requests once ``adoptBuild(_:)`` makes it current.
   ///
   /// - Parameters:
   ///   - executable: `nil` for the configured one.
@@ -47,7 +47,7 @@ final class Builds {
   func start(
     _ executable: String? = nil,
     route: @escaping @Sendable (_ build: Int, Worker.ID, Worker.ChannelEvent) -> Void,
-    _ done: @escaping (Result<Ready, LaunchError>) -> Void
+    then done: @escaping (Result<Ready, LaunchError>) -> Void
   ) {
     count += 1
     let number = count
@@ -71,7 +71,7 @@ final class Builds {
   }
 
   /// Makes a build current; the workers of the previous one finish their requests.
-  func adopt(_ build: Int) {
+  func adoptBuild(_ build: Int) {
     let previous = current
     current = build
     pools[previous]?.drain { self.pools[previous] = nil }
@@ -80,7 +80,7 @@ final class Builds {
   }
 
   /// Keeps the report of a build for new clients, unless the build is over.
-  func note(_ report: Object, isOver: Bool) {
+  func noteReport(_ report: Object, isOver: Bool) {
     self.report = nil
     if !isOver { self.report = report }
   }

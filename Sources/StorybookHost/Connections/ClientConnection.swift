@@ -35,7 +35,7 @@ final class ClientConnection {
   }
 
   /// Moves the client into a room, with the forms that its page supports.
-  func enter(_ room: String, _ open: ClientMessage.Open, at host: String) {
+  func enterRoom(_ room: String, open: ClientMessage.Open, at host: String) {
     if let called = open.name { participant.name = called.text }
     self.room = room
     hasOpened = false

@@ -22,9 +22,9 @@ final class ClientTasks {
   ///   - failure: the code of errors that have none.
   ///   - work: returns `nil` if something else is the answer.
   func start(
-    _ kind: ClientWork, _ seq: Int, of bytes: Int = 0, for id: ConnectionID,
+    _ kind: ClientWork, seq: Int, of bytes: Int = 0, for id: ConnectionID,
     failure: ProtocolError.Code = .worker,
-    _ work: nonisolated(nonsending) @escaping () async throws -> HostMessage?
+    work: nonisolated(nonsending) @escaping () async throws -> HostMessage?
   ) {
     connections.enqueue(seq, of: bytes, for: id) {
       if let refusal = self.running.refusal(of: kind) {

@@ -38,30 +38,30 @@ final class Connections {
     renderLimiter.refusal(from: request.peerAddress, at: .now)
   }
 
-  func send(_ message: HostMessage, to id: ConnectionID) {
-    server?.send(OutgoingFrame(message), to: id)
+  func sendMessage(_ message: HostMessage, to id: ConnectionID) {
+    server?.sendFrame(OutgoingFrame(message), to: id)
   }
 
-  func fail(_ error: ProtocolError, _ id: ConnectionID) { send(.failed(error), to: id) }
+  func fail(_ error: ProtocolError, id: ConnectionID) { sendMessage(.failed(error), to: id) }
 
   /// Encodes the message once for all clients.
-  func send(_ message: HostMessage, to clients: some Collection<ClientConnection>) {
+  func sendMessage(_ message: HostMessage, to clients: some Collection<ClientConnection>) {
     guard !clients.isEmpty else { return }
     let frame = OutgoingFrame(message)
-    for client in clients { server?.send(frame, to: client.id) }
+    for client in clients { server?.sendFrame(frame, to: client.id) }
   }
 
   /// Sends text changes as splices to clients that accept them, else as whole values.
   func sendChanges(_ message: HostMessage, to clients: [ClientConnection]) {
     guard case .changed(var changed) = message, let spliced = changed.spliced else {
-      return send(message, to: clients)
+      return sendMessage(message, to: clients)
     }
-    send(message, to: clients.filter { !$0.takesSplices })
+    sendMessage(message, to: clients.filter { !$0.takesSplices })
     changed.patch = spliced
-    send(.changed(changed), to: clients.filter(\.takesSplices))
+    sendMessage(.changed(changed), to: clients.filter(\.takesSplices))
   }
 
-  func broadcast(_ message: HostMessage) { send(message, to: clients.values) }
+  func broadcast(_ message: HostMessage) { sendMessage(message, to: clients.values) }
 
   /// Lets the client pull its next frame as soon as it can receive one.
   func pull(_ client: ClientConnection) { server?.pull(client.id) }
@@ -73,13 +73,13 @@ extension Connections {
   ///   - bytes: the memory that the request holds while it waits.
   ///   - start: called in its turn, unless the connection has closed; must lead to one ``finish``.
   func enqueue(
-    _ seq: Int, of bytes: Int = 0, for id: ConnectionID, _ start: @escaping () -> Void
+    _ seq: Int, of bytes: Int = 0, for id: ConnectionID, start: @escaping () -> Void
   ) {
     do throws(ProtocolError) {
       try clients[id]?.requests.append(RequestQueue.Order(seq: seq, bytes: bytes, start: start))
       startRequests(id)
     } catch {
-      fail(error, id)
+      fail(error, id: id)
     }
   }
 

@@ -43,14 +43,14 @@ struct PresenceFrames {
   mutating func turn(_ room: Room, clients: Int, at now: Int) -> DueUpdate {
     // One client alone needs no throttling, and the next to join gets an update immediately.
     guard clients > 1 else {
-      show(room)
+      showRoom(room)
       return DueUpdate(scope: .all)
     }
     guard room.presence.version > listed else { return DueUpdate() }
     if let wait = pace.wait(at: now, pause: Self.pause(clients)) {
       return DueUpdate(wake: reserve(wait))
     }
-    take(room)
+    takeRoom(room)
     if let wait = listPace.wait(at: now, pause: Self.listPause(clients)) {
       return DueUpdate(scope: .differences, wake: reserve(wait))
     }
@@ -59,8 +59,8 @@ struct PresenceFrames {
   }
 
   /// Reads the participants from the room immediately.
-  mutating func show(_ room: Room) {
-    take(room)
+  mutating func showRoom(_ room: Room) {
+    takeRoom(room)
     listed = version
   }
 
@@ -72,7 +72,7 @@ struct PresenceFrames {
     return wait
   }
 
-  private mutating func take(_ room: Room) {
+  private mutating func takeRoom(_ room: Room) {
     guard room.presence.version != version else { return }
     presence = room.presence
     people = room.allParticipants
@@ -85,7 +85,7 @@ struct PresenceFrames {
   mutating func next(for client: ClientConnection) -> OutgoingFrame? {
     guard let before = client.presence,
       let (frame, known) = self.frame(
-        for: client.participant.id, before, inDifferences: client.takesPresence)
+        for: client.participant.id, known: before, inDifferences: client.takesPresence)
     else { return nil }
     client.presence = known
     return frame
@@ -94,7 +94,7 @@ struct PresenceFrames {
   /// The frame for a client with this knowledge, and its knowledge afterwards; `nil` if the client
   /// is up to date.
   mutating func frame(
-    for id: Participant.ID, _ known: Known, inDifferences: Bool
+    for id: Participant.ID, known: Known, inDifferences: Bool
   ) -> (OutgoingFrame, Known)? {
     var new = listed
     if inDifferences { new = version }

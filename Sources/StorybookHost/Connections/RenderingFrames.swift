@@ -43,7 +43,7 @@ package struct RenderingFrames {
 
   package init() {}
 
-  package mutating func show(_ rendered: Rendered) {
+  package mutating func showRendered(_ rendered: Rendered) {
     guard rendered != newest else { return }
     if let newest, case .text(let text) = newest.body {
       bodies.append(

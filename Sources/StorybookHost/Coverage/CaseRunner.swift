@@ -67,7 +67,7 @@ package struct CaseRunner: Sendable {
   }
 
   /// Props as canonical JSON or as a Swift expression; `nil` when their type rejects them.
-  package func exported(_ props: Value, _ kind: ExportKind) async throws -> String? {
+  package func exported(_ props: Value, kind: ExportKind) async throws -> String? {
     let request = WorkerRequest.export(screen: screen, kind, props: props.bytes)
     do {
       guard case .exported(let text) = try await ask(request).last else { return nil }

@@ -37,20 +37,20 @@ package struct Confirmation: Sendable {
 
   private func matters(_ pattern: Pointer) async throws -> Bool {
     let changed = bases.flatMap { base in
-      variants(of: base.props, pattern).map { (props: $0, look: base.look) }
+      variants(of: base.props, pattern: pattern).map { (props: $0, look: base.look) }
     }
     let looks = try await observer.observe(changed.map(\.props)).map(\.look)
     return zip(changed, looks).contains { $1 != nil && $0.look != $1 }
   }
 
-  private func variants(of props: Value, _ pattern: Pointer) -> [Value] {
+  private func variants(of props: Value, pattern: Pointer) -> [Value] {
     guard let place = place(pattern, in: props) else { return [] }
     return BoundaryValues(document).values(at: place).filter { $0 != place.value }
       .prefix(Self.valueLimit).map { props.replacing(place.pointer, with: $0) }
   }
 
   /// Whether two values of a field produce different output for any base.
-  package func distinguishes(_ first: Value, _ second: Value, at pattern: Pointer) async throws
+  package func distinguishes(_ first: Value, and second: Value, at pattern: Pointer) async throws
     -> Bool
   {
     let pairs = bases.flatMap { base in
@@ -61,14 +61,14 @@ package struct Confirmation: Sendable {
     let looks = try await observer.observe(pairs).map(\.look)
     for index in stride(from: 0, to: looks.count - 1, by: 2)
     where looks[index] != nil && looks[index + 1] != nil && looks[index] != looks[index + 1] {
-      if try await differ(pairs[index], pairs[index + 1]) { return true }
+      if try await differ(pairs[index], and: pairs[index + 1]) { return true }
     }
     return false
   }
 
   /// Whether props that rendered differently have no rendering in common: each of them may render
   /// differently every time.
-  private func differ(_ first: Value, _ second: Value) async throws -> Bool {
+  private func differ(_ first: Value, and second: Value) async throws -> Bool {
     let props = (0..<Self.repetitions).flatMap { _ in [first, second] }
     let looks = try await observer.observe(props).map(\.look)
     let ofFirst = Set(stride(from: 0, to: looks.count, by: 2).compactMap { looks[$0] })

@@ -44,7 +44,7 @@ package struct CoverageRun: Sendable {
       let observations = try await observer.observe(batch.map { variations.props($0) })
       for (variation, observation) in zip(batch, observations) {
         guard let look = observation.look else { continue }
-        liveness.note(variation, changed: look != looks[variation.base])
+        liveness.noteVariation(variation, changed: look != looks[variation.base])
       }
     }
     if !liveness.unseen.isEmpty {

@@ -19,14 +19,14 @@ struct DefaultArguments {
     var text = ""
     for fragment in fragments {
       if fragment.kind == "externalParam" {
-        finish(label, text)
+        finish(label, text: text)
         label = fragment.spelling
         text = ""
       } else {
         text += fragment.spelling
       }
     }
-    finish(label, Self.list(text), isLast: true)
+    finish(label, text: Self.list(text), isLast: true)
   }
 
   /// The text up to the parenthesis that closes the list; effects and a result may follow.
@@ -46,7 +46,7 @@ struct DefaultArguments {
     return text
   }
 
-  private mutating func finish(_ label: String?, _ text: String, isLast: Bool = false) {
+  private mutating func finish(_ label: String?, text: String, isLast: Bool = false) {
     guard let label else { return }
     var key = label
     if label == "_" { key = "_\(count)" }

@@ -37,7 +37,7 @@ package struct DocumentationReader: Sendable {
     let graphs = await SymbolGraphRun(module: module, folder: folder).graphs()
     guard let graphs, !graphs.isEmpty else { return nil }
     let documentation = ModuleDocumentation(graphs)
-    cache(CachedDocumentation(stamp: stamp, documentation: documentation), module)
+    cache(CachedDocumentation(stamp: stamp, documentation: documentation), module: module)
     return documentation
   }
 
@@ -46,7 +46,7 @@ package struct DocumentationReader: Sendable {
   }
 
   /// Caches the documentation. Errors are ignored: they only cost time at the next start.
-  private func cache(_ cached: CachedDocumentation, _ module: String) {
+  private func cache(_ cached: CachedDocumentation, module: String) {
     try? FileManager.default.createDirectory(
       atPath: folder.documentation, withIntermediateDirectories: true)
     try? JSONEncoder().encode(cached).write(to: file(module), options: .atomic)

@@ -33,9 +33,9 @@ struct DocumentedSchemas {
 
   /// Delivers the documentation of modules that were not requested yet: cached ones at once, the
   /// others after the delay and as the compiler writes them.
-  mutating func read(
+  mutating func readModules(
     _ modules: Set<String>, after delay: Duration,
-    _ deliver: @escaping @Sendable (ModuleDocumentation?, _ module: String) async -> Void
+    deliver: @escaping @Sendable (ModuleDocumentation?, _ module: String) async -> Void
   ) {
     let new = modules.subtracting(requested)
     guard !new.isEmpty else { return }

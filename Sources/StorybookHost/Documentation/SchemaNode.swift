@@ -6,7 +6,7 @@ struct SchemaNode {
   let type: TypeDocumentation
 
   func describe(_ object: inout Object) {
-    add(type.text, to: &object)
+    addText(type.text, to: &object)
     if let names = object["x-names"]?.array, !type.cases.isEmpty {
       let texts = names.map { $0.string.flatMap { type.cases[$0] } }
       let values: [Value] = texts.map { $0.map { .string($0) } ?? .null }
@@ -16,16 +16,16 @@ struct SchemaNode {
       let isTagged = object["x-tag"] != nil
       object["oneOf"] = .array(variants.map { isTagged ? tagged($0) : variant($0) })
     }
-    describeProperties(of: &object, type.properties, defaults: type.defaults)
+    describeProperties(of: &object, texts: type.properties, defaults: type.defaults)
   }
 
   private func variant(_ value: Value) -> Value {
     guard var variant = value.object, let name = variant["title"]?.string else { return value }
-    add(type.cases[name], to: &variant)
+    addText(type.cases[name], to: &variant)
     if let defaults = type.caseDefaults[name], var properties = variant["properties"]?.object,
       let key = properties.first?.key, var payload = properties[key]?.object
     {
-      describeProperties(of: &payload, [:], defaults: defaults)
+      describeProperties(of: &payload, texts: [:], defaults: defaults)
       properties[key] = .object(payload)
       variant["properties"] = .object(properties)
     }
@@ -35,13 +35,13 @@ struct SchemaNode {
   /// The title of a variant is the value of its tag, so it only matches a case of the same name.
   private func tagged(_ value: Value) -> Value {
     guard var variant = value.object else { return value }
-    add(variant["title"]?.string.flatMap { type.cases[$0] }, to: &variant)
-    describeProperties(of: &variant, type.properties, defaults: type.defaults)
+    addText(variant["title"]?.string.flatMap { type.cases[$0] }, to: &variant)
+    describeProperties(of: &variant, texts: type.properties, defaults: type.defaults)
     return .object(variant)
   }
 
   private func describeProperties(
-    of object: inout Object, _ texts: [String: String], defaults: [String: String]
+    of object: inout Object, texts: [String: String], defaults: [String: String]
   ) {
     guard let properties = object["properties"]?.object else { return }
     let required = Set(object["required"]?.array?.compactMap(\.string) ?? [])
@@ -50,21 +50,21 @@ struct SchemaNode {
         properties.map { member in
           guard var field = member.value.object else { return (member.key, member.value) }
           let name = field["x-property"]?.string ?? member.key
-          add(texts[name], to: &field)
+          addText(texts[name], to: &field)
           // An optional field needs no default, as its absence has a defined meaning.
           if required.contains(member.key), let text = defaults[name] {
-            add(text, toDefaultOf: &field)
+            addLiteral(text, toDefaultOf: &field)
           }
           return (member.key, .object(field))
         }))
   }
 
-  private func add(_ text: String?, to object: inout Object) {
+  private func addText(_ text: String?, to object: inout Object) {
     guard let text, object["description"] == nil else { return }
     object["description"] = .string(text)
   }
 
-  private func add(_ literal: String, toDefaultOf field: inout Object) {
+  private func addLiteral(_ literal: String, toDefaultOf field: inout Object) {
     guard field["default"] == nil, field["const"] == nil else { return }
     field["default"] = SwiftLiteral(text: literal).value(for: resolved(.object(field)))
   }

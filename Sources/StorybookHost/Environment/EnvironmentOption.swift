@@ -21,15 +21,15 @@ package struct EnvironmentOption: Sendable {
   /// All options, in the order of the members: a size has two, dependencies have none.
   package static let all = [
     EnvironmentOption("device", .text, "A device ID such as phone."),
-    choice("colorScheme", RenderEnvironment.ColorScheme.self),
+    choice("colorScheme", type: RenderEnvironment.ColorScheme.self),
     EnvironmentOption("locale", .text, "A locale such as de_CH."),
-    choice("direction", RenderEnvironment.Direction.self),
-    choice("textSize", RenderEnvironment.TextSize.self),
-    choice("format", RenderEnvironment.Format.self),
+    choice("direction", type: RenderEnvironment.Direction.self),
+    choice("textSize", type: RenderEnvironment.TextSize.self),
+    choice("format", type: RenderEnvironment.Format.self),
     EnvironmentOption("reducedMotion", .flag, "Reduce motion."),
     EnvironmentOption("timeZone", .text, "A time zone such as Europe/Zurich."),
     choice(
-      "orientation", RenderEnvironment.Orientation.self, note: ", for phones and tablets"),
+      "orientation", type: RenderEnvironment.Orientation.self, note: ", for phones and tablets"),
     EnvironmentOption(
       "clock", .text, "Fix the current time, such as 2026-03-01T09:30:00Z."),
     EnvironmentOption(
@@ -37,8 +37,8 @@ package struct EnvironmentOption: Sendable {
     EnvironmentOption(
       "randomSeed", .count(0...Int(UInt32.max)),
       "The seed of random numbers and identifiers: 0 to \(UInt32.max)."),
-    length("width", "The width in CSS pixels, or a terminal's columns"),
-    length("height", "The height in CSS pixels, or a terminal's rows"),
+    length("width", help: "The width in CSS pixels, or a terminal's columns"),
+    length("height", help: "The height in CSS pixels, or a terminal's rows"),
     EnvironmentOption(
       "global", .members,
       "A global of the catalog, such as brand=dark, or several as a JSON object; repeatable.",
@@ -54,14 +54,14 @@ package struct EnvironmentOption: Sendable {
 
   /// - Parameter note: what the help adds to the choices.
   private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ name: String, _ type: Choice.Type, note: String = ""
+    _ name: String, type: Choice.Type, note: String = ""
   ) -> EnvironmentOption {
     let choices = Choice.allCases.map(\.rawValue)
     let help = "\(choices.dropLast().joined(separator: ", ")) or \(choices.last ?? "")\(note)."
     return EnvironmentOption(name, .choice(choices), help)
   }
 
-  private static func length(_ name: String, _ help: String) -> EnvironmentOption {
+  private static func length(_ name: String, help: String) -> EnvironmentOption {
     let range = EnvironmentSettings.Size.range
     let bounds = "\(range.lowerBound) to \(range.upperBound)"
     return EnvironmentOption(
@@ -135,7 +135,7 @@ extension EnvironmentSettings {
   ) throws(PropsError) {
     var fields = Object()
     for (name, text) in words {
-      if name == "device" { try Self.check(device: text, devices) }
+      if name == "device" { try Self.check(device: text, devices: devices) }
       guard let option = EnvironmentOption.all.first(where: { $0.name == name }) else { continue }
       var usual: Value?
       if case .members = option.kind { usual = base?[option.member] }
@@ -146,7 +146,7 @@ extension EnvironmentSettings {
       .merging(.object(fields))
   }
 
-  private static func check(device: String, _ devices: [Device]) throws(PropsError) {
+  private static func check(device: String, devices: [Device]) throws(PropsError) {
     guard !devices.contains(where: { $0.id == device }) else { return }
     let known = devices.map(\.id).joined(separator: ", ")
     throw PropsError(

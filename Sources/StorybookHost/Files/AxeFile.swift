@@ -17,5 +17,6 @@ package struct AxeFile: Sendable {
   /// What all versions, minified or not, contain.
   private static let names = ["axe.version", "axe.run"]
 
-  static let missing = Response.text(404, "Start the host with --axe and a copy of axe-core.")
+  static let missing = Response.text(
+    404, sentence: "Start the host with --axe and a copy of axe-core.")
 }

@@ -53,18 +53,18 @@ extension CatalogFiles {
     folders.flatMap { folder -> [String] in
       let assets = Assets(folder: folder.folder)
       if ServedAddress.isOwn(folder.path), folder.path != "/" {
-        return [Self.sentence(folder.folder, folder.path)]
+        return [Self.sentence(folder.folder, address: folder.path)]
       }
       return ServedAddress.own.map(\.rawValue).compactMap { address in
         guard address.hasPrefix(folder.path) else { return nil }
         let name = address.dropFirst(folder.path.count).split(separator: "/").joined(separator: "/")
         guard assets.exists(name) else { return nil }
-        return Self.sentence("\(folder.folder)/\(name)", address)
+        return Self.sentence("\(folder.folder)/\(name)", address: address)
       }
     }
   }
 
-  private static func sentence(_ file: String, _ address: String) -> String {
+  private static func sentence(_ file: String, address: String) -> String {
     "\(file) is hidden by \(address), which the storybook answers itself."
   }
 }

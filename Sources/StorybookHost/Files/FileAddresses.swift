@@ -16,7 +16,7 @@ enum FileAddresses {
   private static let several: Set<String> = ["srcset", "imagesrcset"]
   private static let links: Set<String> = ["a", "area", "base"]
 
-  static func places(in value: ArraySlice<UInt8>, of name: String, _ element: String) -> [Place] {
+  static func places(in value: ArraySlice<UInt8>, of name: String, element: String) -> [Place] {
     if simple.contains(name) {
       let range = trimmed(value)
       guard !range.isEmpty else { return [] }

@@ -20,9 +20,9 @@ package struct FileLinks: Sendable {
   package func moved(_ markup: String) -> String {
     MarkupRewriter(
       attribute: { element, name, value in
-        moved(value, FileAddresses.places(in: value, of: name, element))
+        moved(value, places: FileAddresses.places(in: value, of: name, element: element))
       },
-      styles: { moved($0, FileAddresses.places(inStyles: $0)) }
+      styles: { moved($0, places: FileAddresses.places(inStyles: $0)) }
     ).rewriting(markup)
   }
 
@@ -30,13 +30,13 @@ package struct FileLinks: Sendable {
   package func moved(styles: String) -> String {
     let bytes = Array(styles.utf8)[...]
     return String(
-      decoding: moved(bytes, FileAddresses.places(inStyles: bytes)), as: UTF8.self)
+      decoding: moved(bytes, places: FileAddresses.places(inStyles: bytes)), as: UTF8.self)
   }
 
-  private func moved(_ bytes: ArraySlice<UInt8>, _ places: [FileAddresses.Place]) -> [UInt8] {
+  private func moved(_ bytes: ArraySlice<UInt8>, places: [FileAddresses.Place]) -> [UInt8] {
     var result: [UInt8] = []
     var copied = bytes.startIndex
-    for place in places where isMoved(place.kind, bytes[place.range]) {
+    for place in places where isMoved(place.kind, address: bytes[place.range]) {
       result += bytes[copied..<place.range.lowerBound]
       result += base.utf8
       copied = place.range.lowerBound + 1
@@ -45,7 +45,7 @@ package struct FileLinks: Sendable {
   }
 
   /// Whether an address is one of a file, from the root.
-  private func isMoved(_ kind: FileAddresses.Kind, _ address: ArraySlice<UInt8>) -> Bool {
+  private func isMoved(_ kind: FileAddresses.Kind, address: ArraySlice<UInt8>) -> Bool {
     guard address.first == UInt8(ascii: "/"), address.dropFirst().first != UInt8(ascii: "/") else {
       return false
     }

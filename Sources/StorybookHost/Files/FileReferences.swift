@@ -32,7 +32,7 @@ enum FileReferences {
       let name = attribute.name.lowercased()
       if name == "style" { return addresses(inStyles: attribute.value) }
       let value = Array(attribute.value.utf8)
-      let places = FileAddresses.places(in: value[...], of: name, element.name)
+      let places = FileAddresses.places(in: value[...], of: name, element: element.name)
       let addresses = places.map { String(decoding: value[$0.range], as: UTF8.self) }
       if isLoaded(name, of: element) { return addresses }
       return addresses.filter(looksLikeFile)

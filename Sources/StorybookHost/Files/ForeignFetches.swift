@@ -16,7 +16,7 @@ enum ForeignFetches {
     let document = MarkupDocument(parsing: source)
     let edits = document.subtree(MarkupDocument.root).compactMap { edit(of: $0, in: document) }
     guard !edits.isEmpty else { return markup }
-    return edited(source, edits.sorted { $0.range.lowerBound < $1.range.lowerBound })
+    return edited(source, edits: edits.sorted { $0.range.lowerBound < $1.range.lowerBound })
   }
 
   /// A range of the source in UTF-8 bytes, and its replacement.
@@ -31,14 +31,14 @@ enum ForeignFetches {
       let others = rel.filter { !hints.contains($0.lowercased()) }
       guard others.count < rel.count else { return nil }
       let kept = HTML(text: others.joined(separator: " ")).markup
-      return attribute("rel", kept, of: element, at: node.offset)
+      return attribute("rel", value: kept, of: element, at: node.offset)
     case "style":
       let styles = document.text(of: id)
       let own = withoutForeignImports(styles)
       guard own != styles else { return nil }
       guard element.namespace == .html, node.children.count == 1 else {
         // Such a text has character references: without the type, it is no style.
-        return attribute("type", "text/plain", of: element, at: node.offset)
+        return attribute("type", value: "text/plain", of: element, at: node.offset)
       }
       let start = document[node.children[0]].offset
       return (start..<(start + styles.utf8.count), own)
@@ -48,7 +48,7 @@ enum ForeignFetches {
 
   /// Sets an attribute: of two with one name, the first one counts.
   private static func attribute(
-    _ name: String, _ value: String, of element: MarkupElement, at offset: Int
+    _ name: String, value: String, of element: MarkupElement, at offset: Int
   ) -> Edit {
     let place = offset + 1 + element.name.utf8.count
     return (place..<place, " \(name)=\"\(value)\"")
@@ -60,11 +60,11 @@ enum ForeignFetches {
     guard styles.end(ofFirst: "import") != nil || styles.end(ofFirst: "\\") != nil else {
       return styles
     }
-    return edited(styles, StyleImports(styles).foreign.map { ($0, "@blocked-import") })
+    return edited(styles, edits: StyleImports(styles).foreign.map { ($0, "@blocked-import") })
   }
 
   /// Applies edits, the first one first, in one pass.
-  private static func edited(_ text: String, _ edits: [Edit]) -> String {
+  private static func edited(_ text: String, edits: [Edit]) -> String {
     guard !edits.isEmpty else { return text }
     let old = Array(text.utf8)
     var new: [UInt8] = []

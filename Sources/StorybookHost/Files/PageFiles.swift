@@ -80,7 +80,7 @@ package struct PageFiles: Sendable {
 
   private func document(_ name: String) -> Entry? {
     guard let edited else { return cached(name) }
-    return contents(of: name, in: edited).map { moved(name, $0, to: Self.prefix) }
+    return contents(of: name, in: edited).map { moved(name, bytes: $0, to: Self.prefix) }
   }
 
   /// - Parameter path: a path below the prefix, with or without the version.
@@ -129,7 +129,7 @@ extension PageFiles {
     guard MediaType(ofFile: path) != nil, let data = contents(of: path, in: folder) else {
       return nil
     }
-    return plain(path, data)
+    return plain(path, bytes: data)
   }
 
   private func contents(of path: String, in folder: String) -> [UInt8]? {
@@ -138,7 +138,7 @@ extension PageFiles {
   }
 
   private func plain(
-    _ path: String, _ bytes: [UInt8], effort: Compression.Effort = .quick
+    _ path: String, bytes: [UInt8], effort: Compression.Effort = .quick
   ) -> Entry {
     var kind = Kind.part
     if path.hasSuffix(".html") { kind = .document }
@@ -166,23 +166,23 @@ extension PageFiles {
     // Both addresses of the module that runs the page must load one instance.
     if path == Self.entry {
       let current = "../\(folder.dropFirst(Self.prefix.count))\(path)"
-      return plain(path, Array("export * from \"\(current)\"\n".utf8))
+      return plain(path, bytes: Array("export * from \"\(current)\"\n".utf8))
     }
     if "/\(path)" == ServedAddress.embedScript.rawValue {
       let text = String(decoding: bytes, as: UTF8.self)
         .replacing("=embed.js.map", with: "=../\(folder)\(path).map")
-      return plain(path, Array(text.utf8))
+      return plain(path, bytes: Array(text.utf8))
     }
-    guard path.hasSuffix(".html") else { return plain(path, bytes) }
-    return moved(path, bytes, to: folder)
+    guard path.hasSuffix(".html") else { return plain(path, bytes: bytes) }
+    return moved(path, bytes: bytes, to: folder)
   }
 
   /// The document, which refers to all files in a folder.
-  private func moved(_ path: String, _ bytes: [UInt8], to folder: String) -> Entry {
+  private func moved(_ path: String, bytes: [UInt8], to folder: String) -> Entry {
     var document = PageDocument(bytes)
     let scripts = document.scripts
     document.move(to: folder)
-    var entry = plain(path, Array(document.text.utf8))
+    var entry = plain(path, bytes: Array(document.text.utf8))
     entry.scripts = scripts.map(ContentSecurityPolicy.source(ofScript:))
     return entry
   }
@@ -193,7 +193,7 @@ extension PageFiles {
       bytes = contents(of: String(path.dropFirst(Self.sources.count)), in: Page.folder)
     }
     guard let bytes, !path.hasSuffix(".html") else { return nil }
-    var entry = plain(path, bytes, effort: .thorough)
+    var entry = plain(path, bytes: bytes, effort: .thorough)
     entry.isImmutable = true
     return entry
   }

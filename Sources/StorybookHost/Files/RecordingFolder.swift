@@ -25,10 +25,10 @@ struct RecordingFolder: Hashable, Sendable {
 
   func file(_ name: FixtureName) -> String { folder.file(name) }
 
-  func save(
+  func saveContent(
     _ content: String, name: FixtureName, overwrite: Bool
   ) throws(ProtocolError) -> String {
-    try folder.save(content, name: name, overwrite: overwrite)
+    try folder.saveContent(content, name: name, overwrite: overwrite)
   }
 
   /// Throws a ``ProtocolError`` with the line and the reason.

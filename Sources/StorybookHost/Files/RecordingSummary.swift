@@ -52,7 +52,7 @@ package struct RecordingIndex {
   package init() {}
 
   /// The recordings of each screen, by screen id.
-  mutating func read(_ screens: [CatalogListing.Screen]) -> [String: [RecordingSummary]] {
+  mutating func readScreens(_ screens: [CatalogListing.Screen]) -> [String: [RecordingSummary]] {
     let before = known
     known = [:]
     var found: [String: [RecordingSummary]] = [:]

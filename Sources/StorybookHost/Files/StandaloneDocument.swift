@@ -17,7 +17,7 @@ package enum StandaloneDocument {
     guard let own = marked(markup, with: marks) else {
       return wrapped(markup, title: title, marks: marks, head: head, environment: environment)
     }
-    return leading(head + style(environment), own)
+    return leading(head + style(environment), in: own)
   }
 
   /// Marks the root of a whole document; returns `nil` for a fragment.
@@ -35,7 +35,7 @@ package enum StandaloneDocument {
   /// Puts markup before everything else but the doctype, where a parser starts the head with it. The
   /// author's own tags come later, whatever is in comments: a parser adds the attributes of `<html>`
   /// and ignores `<head>`, and a doctype behind a comment, which therefore stands first once more.
-  private static func leading(_ head: String, _ document: String) -> String {
+  private static func leading(_ head: String, in document: String) -> String {
     guard !head.isEmpty else { return document }
     let document = String(document.drop { $0 == "\u{FEFF}" })
     guard let range = WholeDocument.start(of: document).doctype else { return head + document }

@@ -46,7 +46,7 @@ package struct StaticFile: Sendable {
   /// The compressed form; `nil` if it is not smaller.
   private var smaller: [UInt8]? {
     let form = compressed.bytes.withLock { known in
-      let form = known ?? Compression.gzip(bytes, effort)
+      let form = known ?? Compression.gzip(bytes, effort: effort)
       known = form
       return form
     }

@@ -28,7 +28,7 @@ struct StyleImports {
 
   private var peek: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  private mutating func take(_ byte: UInt8) -> Bool {
+  private mutating func takeByte(_ byte: UInt8) -> Bool {
     guard peek == byte else { return false }
     offset += 1
     return true
@@ -66,7 +66,7 @@ extension StyleImports {
       return Unicode.Scalar(bytes[next])
     }
     offset = digits.endIndex
-    if take(UInt8(ascii: "\r")) { _ = take(UInt8(ascii: "\n")) } else { takeSpace() }
+    if takeByte(UInt8(ascii: "\r")) { _ = takeByte(UInt8(ascii: "\n")) } else { takeSpace() }
     return Unicode.Scalar(code) ?? "\u{FFFD}"
   }
 
@@ -82,8 +82,8 @@ extension StyleImports {
   private mutating func takeOwnAddress() -> Bool {
     guard takeGap() else { return false }
     if takeWord("url(") { skip(while: \.isHTMLSpace) }
-    if !take(UInt8(ascii: "\"")) { _ = take(UInt8(ascii: "'")) }
-    _ = take(UInt8(ascii: "/"))
+    if !takeByte(UInt8(ascii: "\"")) { _ = takeByte(UInt8(ascii: "'")) }
+    _ = takeByte(UInt8(ascii: "/"))
     guard peek?.isAddressStart == true else { return false }
     skip { $0.isAddressStart || "/?=&+,".utf8.contains($0) }
     return peek.map { $0.isHTMLSpace || "\"')".utf8.contains($0) } ?? false
@@ -108,8 +108,8 @@ extension StyleImports {
       offset += 2
       repeat {
         skip { $0 != UInt8(ascii: "*") && $0 != UInt8(ascii: "@") }
-        guard take(UInt8(ascii: "*")) else { return false }
-      } while !take(UInt8(ascii: "/"))
+        guard takeByte(UInt8(ascii: "*")) else { return false }
+      } while !takeByte(UInt8(ascii: "/"))
     }
   }
 }

@@ -10,8 +10,8 @@ extension Host {
   /// running.
   package func swap(to executable: String) async throws {
     let build = try await startWorkers(executable)
-    builds.adopt(build.number)
-    catalog.adopt(build.listing)
+    builds.adoptBuild(build.number)
+    catalog.adoptListing(build.listing)
     connections.broadcast(
       .catalog(catalog.value, title: catalog.title, devices: catalog.devices))
     for live in rooms.all {
@@ -46,7 +46,7 @@ extension Host {
 
   /// Broadcasts the build report, and keeps it for new clients unless the build is over.
   package func buildChanged(_ report: Object, isOver: Bool) {
-    builds.note(report, isOver: isOver)
+    builds.noteReport(report, isOver: isOver)
     connections.broadcast(.build(report))
   }
 

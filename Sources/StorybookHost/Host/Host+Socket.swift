@@ -9,7 +9,7 @@ extension Host: ServerDelegate {
     configuration.access.refusal(of: handshake)
   }
 
-  nonisolated func opened(_ id: ConnectionID, _ handshake: Request) {
+  nonisolated func opened(_ id: ConnectionID, handshake: Request) {
     assumeIsolated { $0.connected(id) }
   }
 
@@ -17,8 +17,8 @@ extension Host: ServerDelegate {
     let count = text.count
     let readsAtOnce = assumeIsolated { $0.connections[id]?.unread.readsAtOnce(count) ?? true }
     guard readsAtOnce else { return putOff(text, from: id) }
-    let message = Self.read(text)
-    assumeIsolated { $0.take(message, of: count, from: id) }
+    let message = Self.readText(text)
+    assumeIsolated { $0.takeMessage(message, of: count, from: id) }
   }
 
   nonisolated func receivedOversized(_ message: OversizedMessage, from id: ConnectionID) {
@@ -55,14 +55,14 @@ extension Host: ServerDelegate {
   }
 
   nonisolated func respond(to request: Request, with responder: Responder) {
-    assumeIsolated { $0.requests.answer(request, responder) }
+    assumeIsolated { $0.requests.answerRequest(request, responder: responder) }
   }
 }
 
 extension Host {
   static let nameLimit = 80
 
-  nonisolated static func read(
+  nonisolated static func readText(
     _ text: UnsafeRawBufferPointer
   ) -> Result<ClientMessage, ProtocolError> {
     Result { () throws(ProtocolError) in try message(text) }
@@ -96,21 +96,21 @@ extension Host {
       root: configuration.isLoopback ? catalog.root.existing : nil,
       shared: configuration.isLoopback, axe: configuration.axe != nil,
       command: configuration.command, host: rooms.hostName)
-    connections.send(.hello(hello), to: id)
-    if let report = builds.report { connections.send(.build(report), to: id) }
-    if peers?.cluster.isAlone == true { connections.send(.sharing(.alone), to: id) }
+    connections.sendMessage(.hello(hello), to: id)
+    if let report = builds.report { connections.sendMessage(.build(report), to: id) }
+    if peers?.cluster.isAlone == true { connections.sendMessage(.sharing(.alone), to: id) }
   }
 
-  func take(
+  func takeMessage(
     _ message: Result<ClientMessage, ProtocolError>, of bytes: Int, from id: ConnectionID
   ) {
     guard let client = connections[id] else { return }
     let asked = try? message.get()
     if let refusal = client.traffic.refusal(of: asked, bytes: bytes, at: .now) {
-      return refuse(refusal, client)
+      return refuse(refusal, client: client)
     }
     switch message {
-    case .failure(let failure): connections.fail(failure, id)
+    case .failure(let failure): connections.fail(failure, id: id)
     case .success(let message): route(message, of: bytes, from: client)
     }
   }
@@ -118,29 +118,29 @@ extension Host {
   /// Passes a message to the service that it concerns: most to the client's room.
   private func route(_ message: ClientMessage, of bytes: Int, from client: ClientConnection) {
     if message.handling.receiver == .room {
-      return rooms.receive(message, of: bytes, from: client)
+      return rooms.receiveMessage(message, of: bytes, from: client)
     }
     switch message {
-    case .open(let open): rooms.open(open, client)
-    case .name(_, let name): rooms.rename(name, client)
-    case .snapshot(let snapshot): snapshots.watch(snapshot, client)
-    case .accept(let accept): snapshots.accept(accept, client)
-    case .survey(let seq): snapshots.checkAll(seq, client.id)
-    case .picture(let picture): pictures.answer(picture, client)
-    case .preview(let preview): checks.preview(preview, client.id)
-    case .test(let test): checks.run(test, client.id)
-    case .check(let check): checks.run(check, client.id)
-    case .origins(let seq): checks.sendOrigins(seq, client)
+    case .open(let open): rooms.open(open, client: client)
+    case .name(_, let name): rooms.rename(name, client: client)
+    case .snapshot(let snapshot): snapshots.watch(snapshot, client: client)
+    case .accept(let accept): snapshots.accept(accept, client: client)
+    case .survey(let seq): snapshots.checkAll(seq, id: client.id)
+    case .picture(let picture): pictures.answerMessage(picture, client: client)
+    case .preview(let preview): checks.preview(preview, id: client.id)
+    case .test(let test): checks.runTest(test, id: client.id)
+    case .check(let check): checks.runCheck(check, id: client.id)
+    case .origins(let seq): checks.sendOrigins(seq, client: client)
     case .cancel(_, let request): tasks.cancel(request, of: client.id)
     default: break
     }
   }
 
-  private func refuse(_ refusal: ProtocolError, _ client: ClientConnection) {
+  private func refuse(_ refusal: ProtocolError, client: ClientConnection) {
     if !client.isReported {
       client.isReported = true
       log.warning("\(refusal.message) (\(client.participant.name))")
     }
-    connections.fail(refusal, client.id)
+    connections.fail(refusal, id: client.id)
   }
 }

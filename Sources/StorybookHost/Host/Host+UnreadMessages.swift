@@ -11,7 +11,7 @@ extension Host {
     assumeIsolated { host in
       if host.connections[id]?.unread.append(text) ?? true { return host.readNext(of: id) }
       let sentence = "Too many unread messages on this connection: wait for the replies."
-      host.connections.fail(ProtocolError(.limit, sentence), id)
+      host.connections.fail(ProtocolError(.limit, sentence), id: id)
     }
   }
 
@@ -19,7 +19,7 @@ extension Host {
   private func readNext(of id: ConnectionID) {
     while let text = connections[id]?.unread.next() {
       guard text.count > UnreadMessages.shortest else {
-        finishReading(text.withUnsafeBytes(Self.read), of: text.count, from: id)
+        finishReading(text.withUnsafeBytes(Self.readText), of: text.count, from: id)
         continue
       }
       return readElsewhere(text, of: id)
@@ -29,7 +29,7 @@ extension Host {
   private func readElsewhere(_ text: [UInt8], of id: ConnectionID) {
     let loop = loop
     DispatchQueue.global(qos: .userInitiated).async {
-      let message = text.withUnsafeBytes(Self.read)
+      let message = text.withUnsafeBytes(Self.readText)
       loop.postUnlessOver {
         self.assumeIsolated { host in
           host.finishReading(message, of: text.count, from: id)
@@ -44,7 +44,7 @@ extension Host {
   ) {
     guard connections[id] != nil else { return }
     connections[id]?.unread.finish()
-    take(message, of: count, from: id)
+    takeMessage(message, of: count, from: id)
   }
 
   /// Rejects a message above the size limit, with its sequence number where that can be found.
@@ -55,7 +55,7 @@ extension Host {
     let traffic = connections[id]?.traffic.refusal(of: nil, bytes: message.count, at: .now)
     var failure = traffic ?? tooLarge
     failure.seq = message.seq
-    connections.fail(failure, id)
+    connections.fail(failure, id: id)
   }
 }
 

@@ -50,8 +50,8 @@ package actor Host {
   /// Starts the workers, then the server. Returns the port that the server listens on.
   package func run() async throws -> Int {
     let build = try await startWorkers()
-    builds.adopt(build.number)
-    catalog.adopt(build.listing)
+    builds.adoptBuild(build.number)
+    catalog.adoptListing(build.listing)
     followCatalog()
     await peers?.start()
     let server = Server(configuration.server, on: loop, delegate: self)
@@ -85,7 +85,7 @@ package actor Host {
         executable,
         route: { [weak self] build, worker, event in
           self?.assumeIsolated { $0.builds.handle(event, from: worker, of: build) }
-        }, { continuation.resume(with: $0.mapError { $0 }) })
+        }, then: { continuation.resume(with: $0.mapError { $0 }) })
     }
   }
 }

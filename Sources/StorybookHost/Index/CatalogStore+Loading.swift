@@ -14,7 +14,7 @@ extension CatalogStore {
   /// - Parameter delay: before the compiler starts, so that the first page renders before.
   func checkBuild(documentingAfter delay: Duration = .zero) {
     for screen in screens where screen.hasControls {
-      loop.start { _ = await self.deriveSchema(screen.id, .background) }
+      loop.start { _ = await self.deriveSchema(screen.id, priority: .background) }
     }
     checkGlobals()
     checkFixtures()
@@ -37,15 +37,15 @@ extension CatalogStore {
     of screen: String, priority: WorkerPool.Priority = .interactive
   ) async -> Value {
     if let schema = schemas.schema(of: screen) { return schema }
-    let placeholder = await deriveSchema(screen, priority)
+    let placeholder = await deriveSchema(screen, priority: priority)
     return schemas.schema(of: screen) ?? placeholder ?? [:]
   }
 
   /// Derives a schema in a worker. Returns a placeholder if that fails.
   private nonisolated(nonsending) func deriveSchema(
-    _ screen: String, _ priority: WorkerPool.Priority = .interactive
+    _ screen: String, priority: WorkerPool.Priority = .interactive
   ) async -> Value? {
-    let answer = try? await builds.jobs.answer(to: .schema(screen: screen), priority)
+    let answer = try? await builds.jobs.answer(to: .schema(screen: screen), priority: priority)
     switch answer {
     case .reply(.schema(let schema, let problems)):
       for problem in problems { log.warning("Controls of “\(screen)”: \(problem)") }
@@ -63,7 +63,7 @@ extension CatalogStore {
   ) async -> Value? {
     log.error("The props of “\(screen)” could not be probed: \(reason)")
     let answer = try? await builds.jobs.answer(
-      to: .outline(screen: screen, reason: reason), .interactive)
+      to: .outline(screen: screen, reason: reason), priority: .interactive)
     guard case .reply(.schema(let schema, _)) = answer else {
       return ["x-unknown": .string(reason)]
     }
@@ -80,12 +80,12 @@ extension CatalogStore {
     let loop = loop
     let store = Confined(self, to: loop)
     let build = builds.current
-    schemas.read(modules, after: delay) { found, module in
-      await loop.run { store.value.adopt(found, of: module, build) }
+    schemas.readModules(modules, after: delay) { found, module in
+      await loop.run { store.value.adopt(found, of: module, build: build) }
     }
   }
 
-  private func adopt(_ found: ModuleDocumentation?, of module: String, _ build: Int) {
+  private func adopt(_ found: ModuleDocumentation?, of module: String, build: Int) {
     guard let found, build == builds.current, schemas.add(found, of: module) else { return }
     onDescribe()
   }
@@ -98,7 +98,7 @@ extension CatalogStore {
     case .fixture(let path): return try Self.fixture(path).get()
     case .source(let slug):
       let answer = try await builds.jobs.answer(
-        to: .sample(screen: found.screen.id, story: slug), priority)
+        to: .sample(screen: found.screen.id, story: slug), priority: priority)
       guard case .reply(.sample(let props)) = answer else { throw answer.failure }
       return try Self.fitting(props).get()
     }
@@ -110,14 +110,14 @@ extension CatalogStore {
   ///   - props: JSON text; `nil` for the story's own.
   ///   - interruption: of the job, if the task is cancelled while it runs.
   nonisolated(nonsending) func render(
-    _ found: StoryIndex.Found, _ props: [UInt8]? = nil, in environment: EnvironmentSettings,
+    _ found: StoryIndex.Found, props: [UInt8]? = nil, in environment: EnvironmentSettings,
     priority: WorkerPool.Priority, cancelled interruption: WorkerPool.Interruption = .worker
   ) async throws -> RenderResult {
     let own = props == nil ? try await self.props(of: found, priority: priority).bytes : []
     let evaluation = Evaluation(
       rendering: props ?? own, of: found.story, screen: found.screen.id, environment: environment)
     let answer = try await builds.jobs.answer(
-      to: .evaluate(evaluation), priority, cancelled: interruption)
+      to: .evaluate(evaluation), priority: priority, cancelled: interruption)
     guard let result = RenderResult(answer.outcome) else { throw answer.failure }
     return result
   }
@@ -128,7 +128,7 @@ extension CatalogStore {
   ) async -> Result<RenderResult, ProtocolError> {
     do {
       return .success(
-        try await render(self.story(story), props, in: environment, priority: .background))
+        try await render(self.story(story), props: props, in: environment, priority: .background))
     } catch {
       return .failure(ProtocolError(error))
     }
@@ -155,14 +155,14 @@ extension CatalogStore {
   func checkFixtures(_ isWanted: (_ path: String) -> Bool = { _ in true }) {
     for screen in index.screens {
       for case .fixture(let path) in screen.stories.map(\.origin) where isWanted(path) {
-        check(path, of: screen.listing.id)
+        checkPath(path, of: screen.listing.id)
       }
     }
   }
 
-  private func check(_ path: String, of screen: String) {
+  private func checkPath(_ path: String, of screen: String) {
     switch Self.fixture(path) {
-    case .failure(let error): note(error.message, at: path)
+    case .failure(let error): noteProblem(error.message, at: path)
     case .success(let props):
       let build = builds.current
       let evaluation = Evaluation(
@@ -171,9 +171,9 @@ extension CatalogStore {
       builds.workers?.submit(.evaluate(evaluation), priority: .background) { answer in
         guard build == self.builds.current else { return }
         switch answer {
-        case .reply(.outcome(.rejected(let mismatch))): self.note("\(mismatch)", at: path)
-        case .died(let report): self.note(report.message, at: path)
-        case .reply: self.note(nil, at: path)
+        case .reply(.outcome(.rejected(let mismatch))): self.noteProblem("\(mismatch)", at: path)
+        case .died(let report): self.noteProblem(report.message, at: path)
+        case .reply: self.noteProblem(nil, at: path)
         }
       }
     }

@@ -71,7 +71,7 @@ final class CatalogStore {
   }
 
   /// Replaces the catalog by that of a new build.
-  func adopt(_ listing: CatalogListing) {
+  func adoptListing(_ listing: CatalogListing) {
     schemaOfGlobals = globals?["schema"]
     globalsFailure = nil
     self.listing = listing
@@ -157,14 +157,14 @@ extension CatalogStore {
   }
 
   /// Notes the status of a story. Returns whether it changed.
-  func note(_ status: StoryStatus, of story: String) -> Bool {
+  func noteStatus(_ status: StoryStatus, of story: String) -> Bool {
     guard statuses[story, default: .fine] != status else { return false }
     statuses[story] = status == .fine ? nil : status
     return true
   }
 
   /// Notes why a fixture does not fit its type; `nil` if it does.
-  func note(_ problem: String?, at path: String) {
+  func noteProblem(_ problem: String?, at path: String) {
     guard problems[path] != problem else { return }
     problems[path] = problem
     if let problem { log.warning("The fixture \(path) does not fit its type: \(problem)") }

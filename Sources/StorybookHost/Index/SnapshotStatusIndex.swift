@@ -14,29 +14,30 @@ struct SnapshotStatusIndex {
 
   /// Starts a check of all variants of a story.
   ///
-  /// - Returns: the number to pass to ``end(_:_:changed:)``.
-  mutating func begin(_ story: String) -> Int {
+  /// - Returns: the number to pass to ``endStory(_:turn:changed:)``.
+  mutating func beginStory(_ story: String) -> Int {
     turns[story, default: 0] += 1
     return turns[story, default: 0]
   }
 
   /// Stores the result for all variants of a story, unless a newer check has started.
-  mutating func end(
-    _ story: String, _ turn: Int, changed: [SnapshotFormat: [SnapshotVariant]]
+  mutating func endStory(
+    _ story: String, turn: Int, changed: [SnapshotFormat: [SnapshotVariant]]
   ) {
     guard turns[story] == turn else { return }
-    let found = changed.flatMap { format, variants in variants.map { Self.key($0, format) } }
+    let found = changed.flatMap { format, variants in variants.map { Self.key($0, format: format) }
+    }
     keys[story] = Set(found).nonEmpty
   }
 
-  private static func key(_ variant: SnapshotVariant, _ format: SnapshotFormat) -> String {
+  private static func key(_ variant: SnapshotVariant, format: SnapshotFormat) -> String {
     "\(format)/\(variant.key)"
   }
 
-  mutating func note(
-    _ story: String, _ variant: SnapshotVariant, of format: SnapshotFormat, isChanged: Bool
+  mutating func noteStory(
+    _ story: String, variant: SnapshotVariant, of format: SnapshotFormat, isChanged: Bool
   ) {
-    let key = Self.key(variant, format)
+    let key = Self.key(variant, format: format)
     if isChanged {
       keys[story, default: []].insert(key)
     } else {

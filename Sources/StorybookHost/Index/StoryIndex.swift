@@ -59,7 +59,7 @@ package struct StoryIndex: Hashable, Sendable {
           return story
         }
         var indexed = Screen(
-          listing: screen, source: root.place(screen.file, screen.line), stories: stories,
+          listing: screen, source: root.place(screen.file, line: screen.line), stories: stories,
           recordings: recordings[screen.id] ?? [])
         indexed.folder = screen.formerFolder.map { _ in
           root.relative(screen.fixtureFolder.parentFolder)
@@ -78,7 +78,7 @@ package struct StoryIndex: Hashable, Sendable {
     }
     self.init(
       listing, root: root, fixtures: Dictionary(fixtures) { first, _ in first },
-      recordings: recordings.read(listing.screens), problems: problems, changed: changed,
+      recordings: recordings.readScreens(listing.screens), problems: problems, changed: changed,
       before: before)
   }
 
@@ -155,7 +155,7 @@ extension StoryIndex.Story {
 }
 
 extension SourceRoot {
-  fileprivate func place(_ file: String, _ line: Int? = nil) -> Value {
+  fileprivate func place(_ file: String, line: Int? = nil) -> Value {
     .members(["file": relative(file), "line": line])
   }
 }

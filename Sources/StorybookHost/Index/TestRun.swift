@@ -45,13 +45,13 @@ package struct TestRun: Sendable {
     of replies: [WorkerReply], crash: CrashReport? = nil
   ) -> Result<HostMessage.Tested, ProtocolError> {
     var trace = TestTrace()
-    for case .traced(let event) in replies { trace.add(event) }
+    for case .traced(let event) in replies { trace.addEvent(event) }
     switch (crash, replies.last) {
-    case (let crash?, _): return .success(tested(trace, .crashed(crash)))
+    case (let crash?, _): return .success(tested(trace, outcome: .crashed(crash)))
     case (nil, .tested(let result)):
-      let judged = snapshots.judged(result, style)
+      let judged = snapshots.judged(result, style: style)
       if judged != result, let step = judged.failure?.step { trace = trace.ended(at: step) }
-      return .success(tested(trace, .init(judged)))
+      return .success(tested(trace, outcome: .init(judged)))
     case (nil, let reply):
       return .failure(WorkerPool.Answer.reply(reply ?? .failed("The test was stopped.")).failure)
     }
@@ -62,7 +62,7 @@ package struct TestRun: Sendable {
   }
 
   private func tested(
-    _ trace: TestTrace, _ outcome: HostMessage.Tested.Outcome
+    _ trace: TestTrace, outcome: HostMessage.Tested.Outcome
   ) -> HostMessage.Tested {
     HostMessage.Tested(
       story: story, test: index, name: name,

@@ -11,8 +11,8 @@ struct ChangedRanges {
 
   init(_ old: String, _ new: String) {
     let units = Array(old.utf16)
-    let scanned = Self.scanned(from: old, units, to: new)
-    guard let aligned = Self.aligned(units, Array(new.utf16)),
+    let scanned = Self.scanned(from: old, units: units, to: new)
+    guard let aligned = Self.aligned(units, new: Array(new.utf16)),
       Self.length(aligned) < Self.length(scanned)
     else {
       all = scanned
@@ -21,7 +21,7 @@ struct ChangedRanges {
     all = aligned
   }
 
-  private static func scanned(from old: String, _ units: [UInt16], to new: String) -> [Range<Int>] {
+  private static func scanned(from old: String, units: [UInt16], to new: String) -> [Range<Int>] {
     var at = 0
     return Splices(from: old, to: new).changes.flatMap { change in
       let start = at + change.skip
@@ -103,7 +103,7 @@ struct ChangedRanges {
 
   /// Compares texts of equal length unit by unit, which is exact for values of equal length,
   /// however long; `nil` for texts of different lengths.
-  private static func aligned(_ old: [UInt16], _ new: [UInt16]) -> [Range<Int>]? {
+  private static func aligned(_ old: [UInt16], new: [UInt16]) -> [Range<Int>]? {
     guard old.count == new.count else { return nil }
     var ranges: [Range<Int>] = []
     for index in old.indices where old[index] != new[index] {

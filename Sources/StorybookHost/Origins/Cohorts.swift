@@ -15,7 +15,7 @@ struct Cohorts {
   let observer: CaseRunner
 
   /// Halves a cohort whose changes are ambiguous.
-  func vary(_ cohort: ArraySlice<Int>, _ progress: inout OriginProgress) async throws {
+  func vary(_ cohort: ArraySlice<Int>, progress: inout OriginProgress) async throws {
     guard cohort.count >= Self.least, run.end?.isOver != true else { return }
     let samples = [0, cohort.count / 2, cohort.count - 1]
     let sets = [cohort] + samples.map { [cohort[cohort.startIndex + $0]] }
@@ -32,11 +32,11 @@ struct Cohorts {
         changes[0], count: cohort.count,
         samples: Dictionary(zip(samples, changes.dropFirst())) { first, _ in first })
     {
-      return progress.note(assigned, of: cohort)
+      return progress.noteChanges(assigned, of: cohort)
     }
     let middle = cohort.startIndex + cohort.count / 2
-    try await vary(cohort[..<middle], &progress)
-    try await vary(cohort[middle...], &progress)
+    try await vary(cohort[..<middle], progress: &progress)
+    try await vary(cohort[middle...], progress: &progress)
   }
 
   private func varied(_ cohort: ArraySlice<Int>) -> Value {

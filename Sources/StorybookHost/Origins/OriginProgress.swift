@@ -82,7 +82,7 @@ struct OriginProgress {
   }
 
   /// - Parameter change: `nil` if time ran out.
-  mutating func note(_ change: Change?, of attempt: Attempt) {
+  mutating func noteChange(_ change: Change?, of attempt: Attempt) {
     guard let change else { return }
     tried.insert(attempt.trial)
     switch change {
@@ -112,9 +112,9 @@ struct OriginProgress {
   }
 
   /// Notes the changes of a cohort, which was varied at once.
-  mutating func note(_ changes: CohortChanges, of cohort: ArraySlice<Int>) {
+  mutating func noteChanges(_ changes: CohortChanges, of cohort: ArraySlice<Int>) {
     for (trial, ranges) in zip(cohort, changes.own) {
-      note(.ranges(ranges), of: Attempt(trial: trial, value: nil))
+      noteChange(.ranges(ranges), of: Attempt(trial: trial, value: nil))
       settled.insert(trial)
     }
     guard let first = cohort.first, !changes.shared.isEmpty else { return }

@@ -43,7 +43,7 @@ struct OriginRun: Sendable {
     let noise = ranges(of: rendering)
     let cohorts = Cohorts(run: self, props: props, trials: trials, noise: noise, observer: observer)
     for cohort in plan.cohorts(longerThan: Self.cohortLimit) {
-      try await cohorts.vary(cohort[...], &progress)
+      try await cohorts.vary(cohort[...], progress: &progress)
     }
     var count = 0
     while count < Self.limit {
@@ -53,7 +53,7 @@ struct OriginRun: Sendable {
       let results = try await observer.observeInTime(
         due.map { props.replacing(trials[$0.trial].path, with: $0.value) })
       for (attempt, result) in zip(due, results) {
-        progress.note(result.map { changes($0, beside: noise) }, of: attempt)
+        progress.noteChange(result.map { changes($0, beside: noise) }, of: attempt)
       }
       if results.contains(where: { $0 == nil }) { break }
     }

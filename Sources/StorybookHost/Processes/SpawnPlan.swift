@@ -61,7 +61,7 @@ struct SpawnPlan {
   }
 
   private static func withStrings<Result>(
-    _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+    _ strings: [String], body: ([UnsafeMutablePointer<CChar>?]) -> Result
   ) -> Result {
     let pointers = strings.map { strdup($0) }
     defer { for pointer in pointers { free(pointer) } }

@@ -8,14 +8,14 @@ struct MessageFields {
 
   var seq: Int {
     get throws(ProtocolError) {
-      guard let seq = value["seq"]?.int else { throw missing("seq", "a whole number") }
+      guard let seq = value["seq"]?.int else { throw missing("seq", what: "a whole number") }
       return seq
     }
   }
 
   var patch: Patch {
     get throws(ProtocolError) {
-      guard let patch = value["patch"] else { throw missing("patch", "a JSON Patch") }
+      guard let patch = value["patch"] else { throw missing("patch", what: "a JSON Patch") }
       do { return try Patch(patch) } catch {
         throw ProtocolError(.badPatch, "\(error)", seq: value["seq"]?.int)
       }
@@ -56,7 +56,7 @@ struct MessageFields {
     guard let value = value[key] else { return nil }
     guard let choice = value.string.flatMap(Choice.init(rawValue:)) else {
       let known = Choice.allCases.map { "“\($0.rawValue)”" }.joined(separator: ", ")
-      throw missing(key, "one of \(known)")
+      throw missing(key, what: "one of \(known)")
     }
     return choice
   }
@@ -65,18 +65,18 @@ struct MessageFields {
   func count(_ key: String) throws(ProtocolError) -> Int? {
     guard let value = value[key] else { return nil }
     guard let count = Int(count: value.int) else {
-      throw missing(key, "a whole number that is not negative")
+      throw missing(key, what: "a whole number that is not negative")
     }
     return count
   }
 
   func pointer(_ key: String) throws(ProtocolError) -> Pointer {
-    guard let pointer = Pointer(try string(key)) else { throw missing(key, "a JSON Pointer") }
+    guard let pointer = Pointer(try string(key)) else { throw missing(key, what: "a JSON Pointer") }
     return pointer
   }
 
   func string(_ key: String) throws(ProtocolError) -> String {
-    guard let string = value[key]?.string else { throw missing(key, "a string") }
+    guard let string = value[key]?.string else { throw missing(key, what: "a string") }
     return string
   }
 
@@ -92,11 +92,11 @@ struct MessageFields {
     do throws(JSONMismatch) {
       return try Member(reading: value)
     } catch {
-      throw missing(error.path.tokens.joined(separator: "/"), error.expected)
+      throw missing(error.path.tokens.joined(separator: "/"), what: error.expected)
     }
   }
 
-  func missing(_ key: String, _ what: String) -> ProtocolError {
+  func missing(_ key: String, what: String) -> ProtocolError {
     ProtocolError(
       .malformed, "“\(type)” requires “\(key)”: \(what).", seq: value["seq"]?.int)
   }

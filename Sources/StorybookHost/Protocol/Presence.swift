@@ -31,7 +31,7 @@ package struct Presence: Hashable, Sendable {
   private static func memory(_ people: Int) -> Int { max(64, 2 * people) }
 
   /// - Parameter people: the number of participants: beyond as many events, a full list is shorter.
-  mutating func note(_ event: Event, among people: Int) {
+  mutating func noteEvent(_ event: Event, among people: Int) {
     events.append(event)
     let memory = Self.memory(people)
     guard events.count > 2 * memory else { return }
@@ -55,7 +55,7 @@ package struct Presence: Hashable, Sendable {
     }
     var difference = Difference()
     for id in order {
-      difference.add(id, wasThere: first[id]?.isJoin == false, last[id]?.participant)
+      difference.add(id, wasThere: first[id]?.isJoin == false, participant: last[id]?.participant)
     }
     return difference
   }
@@ -92,7 +92,7 @@ extension Presence.Event {
 extension Presence.Difference {
   /// Omits participants that both joined and left in between.
   fileprivate mutating func add(
-    _ id: Participant.ID, wasThere: Bool, _ participant: Participant?
+    _ id: Participant.ID, wasThere: Bool, participant: Participant?
   ) {
     switch (wasThere, participant) {
     case (true, let participant?): changed.append(participant)

@@ -46,7 +46,7 @@ struct Results: Sendable {
   }
 
   /// - Parameter isCurrent: `false` for the crash of a load, or of props that the room refused.
-  mutating func note(_ crash: Crash, of ticket: Evaluation.Ticket, isCurrent: Bool) {
+  mutating func noteCrash(_ crash: Crash, of ticket: Evaluation.Ticket, isCurrent: Bool) {
     lastCrash = crash
     crashBytes = crash.props.memory(besides: shown)
     if crash.report.stack == nil { pendingSymbolications[ticket] = crash }

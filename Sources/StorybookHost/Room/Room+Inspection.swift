@@ -25,13 +25,13 @@ extension Room {
     var evaluation = Evaluation(
       ticket: queue.nextTicket(), screen: screen, story: slug, props: [],
       environment: environment, wantsRendering: false)
-    evaluation.take(props)
+    evaluation.takeProps(props)
     evaluation.comparison = .alone
     return evaluation
   }
 
   /// Handles the outcome of a comparison; ignores it once the room has continued.
-  package mutating func receive(
+  package mutating func receiveOutcome(
     _ outcome: Outcome, ofComparison ticket: Evaluation.Ticket, at revision: Int
   ) -> [Effect] {
     guard revision == self.revision, queue.work == nil else { return [] }
@@ -44,7 +44,7 @@ extension Room {
     case .crashed(let report):
       let crash = Crash(revision: revision, report: report, props: props)
       let effects = recordCrash(crash, of: ticket)
-      results.note(crash, of: ticket, isCurrent: true)
+      results.noteCrash(crash, of: ticket, isCurrent: true)
       guard report.stack != nil else { return effects }
       return effects + [.send(.crashed(crash), to: .everyone)]
     case .decoded, .reacted, .rejected, .rendered: return []
@@ -59,7 +59,7 @@ extension Room {
   }
 
   /// Returns the props to animate from; `nil` if they are unchanged, and during a replay.
-  func previous(of props: Value, for purpose: PendingEvaluation.Purpose, _ event: Event?)
+  func previous(of props: Value, for purpose: PendingEvaluation.Purpose, event: Event?)
     -> [UInt8]?
   {
     guard definition.knowsPrevious, let shown = results.shown, event != nil || props != shown else {

@@ -39,15 +39,15 @@ extension Room {
   }
 
   /// Refuses a request whose props are too large before any code runs on them.
-  mutating func refuse(_ request: RoomRequest, _ excess: PropsExcess) -> [Effect] {
+  mutating func refuse(_ request: RoomRequest, excess: PropsExcess) -> [Effect] {
     switch (request.kind, excess.isOfHost) {
     case (.show(let step, _), _):
-      recordings.player?.note(StepDrift(fields: [], problem: excess.reason), at: step)
+      recordings.player?.noteDrift(StepDrift(fields: [], problem: excess.reason), at: step)
       return showedStep()
     case (.message(.undo), _), (.message(.redo), _), (.message(.reset), _),
       (.message(.edit), true), (.message(.environment), true):
-      return [.fail(.limit, excess.reason, seq: request.seq, to: request.participant)]
-    default: return [reject(request, request.placed(excess.mismatch))]
+      return [.fail(.limit, message: excess.reason, seq: request.seq, to: request.participant)]
+    default: return [reject(request, mismatch: request.placed(excess.mismatch))]
     }
   }
 }

@@ -42,13 +42,13 @@ extension Room {
   }
 
   /// Continues an opening whose loads start again.
-  mutating func restarted(_ work: PendingEvaluation, _ reaction: Reaction) -> [Effect] {
+  mutating func restarted(_ work: PendingEvaluation, reaction: Reaction) -> [Effect] {
     guard let props = reaction.props else { return finish() }
     var work = work
     work.props = props.sharing(original)
     queue.work = work
     state.props = work.props
-    return decoded(work, reaction.due)
+    return decoded(work, due: reaction.due)
   }
 
   var isSettled: Bool { loads.isSettled(in: environment) }
@@ -57,7 +57,7 @@ extension Room {
   package func waits(for ticket: Evaluation.Ticket) -> Bool { loads[ticket] != nil }
 
   /// Handles the outcome of a load; ignores that of a discarded one.
-  package mutating func receive(
+  package mutating func receiveOutcome(
     _ outcome: Outcome, ofLoad ticket: Evaluation.Ticket
   ) -> [Effect] {
     guard let load = loads[ticket] else { return [] }
@@ -68,11 +68,11 @@ extension Room {
       let bytes = props.memory(besides: load.props)
       queue.append(RoomRequest(.loaded(ticket, props), bytes: bytes))
       return advanceIfIdle()
-    case .rejected(let mismatch): return fail(ticket, mismatch.reason)
+    case .rejected(let mismatch): return fail(ticket, message: mismatch.reason)
     case .crashed(let report):
       let crash = Crash(revision: revision, report: report, props: load.props)
-      results.note(crash, of: ticket, isCurrent: false)
-      let effects = fail(ticket, report.message)
+      results.noteCrash(crash, of: ticket, isCurrent: false)
+      let effects = fail(ticket, message: report.message)
       guard report.stack != nil else { return effects }
       return [.send(.crashed(crash), to: .everyone)] + effects
     }
@@ -87,14 +87,14 @@ extension Room {
   }
 
   /// Sets the loaded value in the current props, which may have changed since the load started.
-  mutating func end(_ request: RoomRequest, by event: (RoomLoad) -> Event) -> [Effect] {
+  mutating func endRequest(_ request: RoomRequest, by event: (RoomLoad) -> Event) -> [Effect] {
     guard let load = load(of: request) else { return [] }
     return evaluate(props, for: .request(request), event: event(load))
   }
 
   /// Handles an outcome that the props did not accept: the load fails. If they do not accept the
   /// failure either, reports to all participants why it never ends.
-  mutating func reportMismatch(_ request: RoomRequest, _ reason: String) -> [Effect] {
+  mutating func reportMismatch(_ request: RoomRequest, reason: String) -> [Effect] {
     guard let load = load(of: request) else { return [] }
     if case .loaded(let ticket, _) = request.kind {
       queue.prepend(RoomRequest(.failedLoad(ticket, message: reason)))
@@ -106,13 +106,13 @@ extension Room {
   }
 
   /// Loads again after the viewers have chosen another outcome. A replay loads nothing.
-  mutating func reload(_ names: Set<String>, _ request: RoomRequest) -> [Effect] {
+  mutating func reload(_ names: Set<String>, request: RoomRequest) -> [Effect] {
     let props = loads.loading(names, in: self.props)
     guard recordings.player == nil, props != self.props else { return [] }
     return evaluate(props, for: .request(request))
   }
 
-  private mutating func fail(_ ticket: Evaluation.Ticket, _ message: String) -> [Effect] {
+  private mutating func fail(_ ticket: Evaluation.Ticket, message: String) -> [Effect] {
     queue.append(RoomRequest(.failedLoad(ticket, message: message)))
     return advanceIfIdle()
   }
@@ -120,7 +120,7 @@ extension Room {
   private mutating func start(_ due: DueLoad) -> Effect {
     let ticket = queue.nextTicket()
     let dependency = environment.dependency(due)
-    loads.start(
+    loads.startLoad(
       RoomLoad(
         ticket: ticket, due: due, start: due.path, props: props, dependency: dependency,
         replay: recordings.player?.number))

@@ -4,22 +4,22 @@ package import Storybook
 
 extension Room {
   /// Handles a part of an evaluation; ignores evaluations other than the current one.
-  package mutating func receive(
+  package mutating func receiveOutcome(
     _ outcome: Outcome, for ticket: Evaluation.Ticket
   ) -> [Effect] {
     guard let work = queue.work, work.ticket == ticket else { return [] }
     if replication?.hold(outcome, for: ticket) == true { return [] }
     switch outcome {
-    case .decoded(let due): return decoded(work, due)
-    case .reacted(let reaction): return reacted(work, reaction)
-    case .rejected(let mismatch): return rejected(work, mismatch)
+    case .decoded(let due): return decoded(work, due: due)
+    case .reacted(let reaction): return reacted(work, reaction: reaction)
+    case .rejected(let mismatch): return rejected(work, mismatch: mismatch)
     case .inspected(let inspection): return inspected(inspection)
-    case .rendered(let rendering, let timing): return rendered(rendering, timing)
-    case .crashed(let report): return crashed(work, report)
+    case .rendered(let rendering, let timing): return rendered(rendering, timing: timing)
+    case .crashed(let report): return crashed(work, report: report)
     }
   }
 
-  mutating func decoded(_ work: PendingEvaluation, _ due: [DueLoad]) -> [Effect] {
+  mutating func decoded(_ work: PendingEvaluation, due: [DueLoad]) -> [Effect] {
     guard case .request(let request) = work.purpose else {
       queue.work?.isCommitted = true
       var effects = admitPending()
@@ -28,16 +28,19 @@ extension Room {
       guard !work.wantsRendering else { return effects }
       return effects + finish()
     }
-    return commit(work, of: request, due)
+    return commit(work, of: request, due: due)
   }
 
   /// An event that did not change the props creates no revision.
-  private mutating func reacted(_ work: PendingEvaluation, _ reaction: Reaction) -> [Effect] {
-    guard case .request(let request) = work.purpose else { return restarted(work, reaction) }
-    let answered = answered(request, reaction)
+  private mutating func reacted(_ work: PendingEvaluation, reaction: Reaction) -> [Effect] {
+    guard case .request(let request) = work.purpose else {
+      return restarted(work, reaction: reaction)
+    }
+    let answered = answered(request, reaction: reaction)
     guard let props = reaction.props else {
       if let load = load(of: request) {
-        return reportMismatch(request, "“\(load.due.name)” finished without changing the props.")
+        return reportMismatch(
+          request, reason: "“\(load.due.name)” finished without changing the props.")
           + finish()
       }
       guard let note = reaction.performed else {
@@ -47,29 +50,31 @@ extension Room {
       return commit(.performed, of: request, note: note) + advanceIfIdle()
     }
     if let excess = excess(of: props, for: request) {
-      return rejected(work, excess.mismatch)
+      return rejected(work, mismatch: excess.mismatch)
     }
     var work = work
     if !work.hasEvent { work.restarts = .difference(from: work.props, to: props) }
     work.props = props.sharing(self.props)
-    return answered + commit(work, of: request, note: reaction.performed, reaction.due)
+    return answered + commit(work, of: request, note: reaction.performed, due: reaction.due)
   }
 
-  private mutating func rejected(_ work: PendingEvaluation, _ mismatch: PropsError) -> [Effect] {
+  private mutating func rejected(_ work: PendingEvaluation, mismatch: PropsError) -> [Effect] {
     switch work.purpose {
     // A shared room has accepted them although they do not fit.
-    case .request where work.isCommitted: return unfit(work, mismatch)
+    case .request where work.isCommitted: return unfit(work, mismatch: mismatch)
     case .request(let request):
       if case .show(let step, _) = request.kind {
         return reportMismatch(mismatch, of: work, for: request, at: step)
       }
-      if load(of: request) != nil { return reportMismatch(request, mismatch.reason) + finish() }
-      if let effects = commitDrifted(work, mismatch, of: request) { return effects }
-      refuse(work, request)
-      return [reject(request, request.placed(mismatch))] + finish()
+      if load(of: request) != nil {
+        return reportMismatch(request, reason: mismatch.reason) + finish()
+      }
+      if let effects = commitDrifted(work, mismatch: mismatch, of: request) { return effects }
+      refuse(work, request: request)
+      return [reject(request, mismatch: request.placed(mismatch))] + finish()
     case .opening where work.props != original:
       if let drift = drift(ofOlder: work.props) { return drifted(drift) }
-      guard replication == nil else { return rejectInitialProps(work, mismatch) }
+      guard replication == nil else { return rejectInitialProps(work, mismatch: mismatch) }
       state.props = original
       life = RoomLife(life.id)
       state.edits = PageEdits()
@@ -77,7 +82,7 @@ extension Room {
       let everyone = HostMessage.rejected(seq: 0, mismatch)
       return admitted + [.send(everyone, to: .everyone)]
         + evaluate(original, for: .catchingUp, rendering: true)
-    case .opening, .catchingUp, .rebuilt: return unfit(work, mismatch)
+    case .opening, .catchingUp, .rebuilt: return unfit(work, mismatch: mismatch)
     }
   }
 
@@ -93,13 +98,13 @@ extension Room {
   }
 
   /// Handles props of the room that do not fit their type.
-  mutating func unfit(_ work: PendingEvaluation, _ mismatch: PropsError) -> [Effect] {
+  mutating func unfit(_ work: PendingEvaluation, mismatch: PropsError) -> [Effect] {
     let drift = Drift.between(work.props, andPublished: schema)
     if !drift.isEmpty { return drifted(drift) }
-    return crashed(work, CrashReport(.thrown, "\(mismatch)"))
+    return crashed(work, report: CrashReport(.thrown, "\(mismatch)"))
   }
 
-  private mutating func rendered(_ rendering: Rendering, _ timing: Timing) -> [Effect] {
+  private mutating func rendered(_ rendering: Rendering, timing: Timing) -> [Effect] {
     let rendered = Rendered(
       revision: queue.work?.revision ?? revision, mediaType: rendering.mediaType,
       body: rendering.body, timing: timing, notes: rendering.notes, isSettled: isSettled)
@@ -108,7 +113,7 @@ extension Room {
   }
 
   /// Rejects props that crash while decoding, so that the next edit starts from valid ones.
-  private mutating func crashed(_ work: PendingEvaluation, _ report: CrashReport) -> [Effect] {
+  private mutating func crashed(_ work: PendingEvaluation, report: CrashReport) -> [Effect] {
     if work.isCancelled, report.cause == .thrown { return abandoned(work) }
     var effects = admitPending()
     let crash = Crash(revision: work.revision, report: report, props: work.props)
@@ -117,9 +122,9 @@ extension Room {
     var isCurrent = true
     if case .request(let request) = work.purpose, !work.isCommitted {
       isCurrent = false
-      effects += refuse(work, request, reason: report.message)
+      effects += refuse(work, request: request, reason: report.message)
     }
-    results.note(crash, of: work.ticket, isCurrent: isCurrent)
+    results.noteCrash(crash, of: work.ticket, isCurrent: isCurrent)
     if report.stack != nil { effects.append(.send(.crashed(crash), to: .everyone)) }
     return effects + finish()
   }
@@ -130,18 +135,19 @@ extension Room {
   /// A request that waited would wait again, and is refused.
   private mutating func abandoned(_ work: PendingEvaluation) -> [Effect] {
     guard case .request(let request) = work.purpose, !work.isCommitted else { return finish() }
-    if work.isLate { return refuse(work, request, reason: Self.cancelledWait) + finish() }
+    if work.isLate { return refuse(work, request: request, reason: Self.cancelledWait) + finish() }
     queue.prepend(request)
     return finish()
   }
 
   /// Refuses a request whose props crashed before the room had them.
   private mutating func refuse(
-    _ work: PendingEvaluation, _ request: RoomRequest, reason: String
+    _ work: PendingEvaluation, request: RoomRequest, reason: String
   ) -> [Effect] {
-    refuse(work, request)
-    let rejection = reject(request, PropsError(path: request.path ?? Pointer(), reason: reason))
-    return [rejection] + reportMismatch(request, reason)
+    refuse(work, request: request)
+    let rejection = reject(
+      request, mismatch: PropsError(path: request.path ?? Pointer(), reason: reason))
+    return [rejection] + reportMismatch(request, reason: reason)
   }
 
   /// Reports a crash whose symbolication takes longer than the message may wait.
@@ -159,9 +165,9 @@ extension Room {
   }
 
   /// Keeps the refused text: following edits of the author are based on it.
-  private mutating func refuse(_ work: PendingEvaluation, _ request: RoomRequest) {
+  private mutating func refuse(_ work: PendingEvaluation, request: RoomRequest) {
     guard let rebased = work.rebased else { return }
-    texts.refused(rebased, request.seq, of: request.typist, at: revision)
+    texts.refused(rebased, seq: request.seq, of: request.typist, at: revision)
   }
 
   mutating func admitPending() -> [Effect] { membership.open().flatMap { admit($0) } }

@@ -16,7 +16,7 @@ extension Room {
     if props == before {
       let patch = Patch.difference(from: before, to: original)
       state.history.changedAside(
-        to: original, patch.spliced(on: before).applied, bytes: patch.weight)
+        to: original, operations: patch.spliced(on: before).applied, bytes: patch.weight)
       state.props = original
     }
     guard membership.waiting == nil else { return start() }
@@ -52,23 +52,23 @@ extension Room {
   /// Commits props that the type rejects if a migration has led to them, or is taken back. `nil` for
   /// other requests.
   mutating func commitDrifted(
-    _ work: PendingEvaluation, _ mismatch: PropsError, of request: RoomRequest
+    _ work: PendingEvaluation, mismatch: PropsError, of request: RoomRequest
   ) -> [Effect]? {
     let rest = Drift.between(work.props, andPublished: schema)
     let isStep = work.step != nil && rest.isOfOldType
     guard isStep || isPartly(rest, after: request) else { return nil }
     var work = work
     work.wantsRendering = true
-    guard replication == nil else { return proposeDrifted(work, mismatch, of: request) }
+    guard replication == nil else { return proposeDrifted(work, mismatch: mismatch, of: request) }
     results.drift = nil
-    return commit(work, of: request, []) + drifted(rest)
+    return commit(work, of: request, due: []) + drifted(rest)
   }
 
   /// The drift is reported once the log has accepted the commit.
   private mutating func proposeDrifted(
-    _ work: PendingEvaluation, _ mismatch: PropsError, of request: RoomRequest
+    _ work: PendingEvaluation, mismatch: PropsError, of request: RoomRequest
   ) -> [Effect] {
-    let effects = commit(work, of: request, [])
+    let effects = commit(work, of: request, due: [])
     _ = replication?.hold(.rejected(mismatch), for: work.ticket)
     return effects
   }

@@ -16,7 +16,7 @@ extension Room {
       let code = isUndo ? ProtocolError.Code.nothingToUndo : .nothingToRedo
       let message =
         authors.isEmpty ? "Nothing to \(verb)." : "You have nothing to \(verb): others have."
-      return [fail(code, message, for: request)]
+      return [fail(code, message: message, for: request)]
     }
     return isUndo ? undo(request, of: author) : redo(request, of: author)
   }
@@ -24,25 +24,25 @@ extension Room {
   private mutating func undo(_ request: RoomRequest, of author: String) -> [Effect] {
     guard let step = history.newest(of: author),
       case .step(let props, let patch) = history.undone(props, by: author)
-    else { return [changedSince("undo", request)] }
+    else { return [changedSince("undo", request: request)] }
     guard step.passed <= passedSteps[request.typist, default: 0] else {
       passedSteps[request.typist] = step.passed
       let place = history.lastPlace(of: author).map { " leave “\($0)”, and" } ?? ""
       let next = " Undo again to\(place) take back your step before it."
-      return [changedSince("undo", request, next: next)]
+      return [changedSince("undo", request: request, next: next)]
     }
-    return take(history.place(of: step), to: props, by: patch, request)
+    return takeStep(history.place(of: step), to: props, by: patch, request: request)
   }
 
   private mutating func redo(_ request: RoomRequest, of author: String) -> [Effect] {
     guard case .step(let props, let patch) = history.redone(props, by: author) else {
-      return [changedSince("redo", request)]
+      return [changedSince("redo", request: request)]
     }
-    return take(.init(author: author), to: props, by: patch, request)
+    return takeStep(.init(author: author), to: props, by: patch, request: request)
   }
 
-  private mutating func take(
-    _ step: History.Place, to props: Value, by patch: Patch, _ request: RoomRequest
+  private mutating func takeStep(
+    _ step: History.Place, to props: Value, by patch: Patch, request: RoomRequest
   ) -> [Effect] {
     let effects = evaluate(props, for: .request(request))
     queue.work?.patch = patch
@@ -50,12 +50,14 @@ extension Room {
     return effects
   }
 
-  private func changedSince(_ verb: String, _ request: RoomRequest, next: String = "") -> Effect {
-    fail(.changedSince, "Others have changed since what you would \(verb).\(next)", for: request)
+  private func changedSince(_ verb: String, request: RoomRequest, next: String = "") -> Effect {
+    fail(
+      .changedSince, message: "Others have changed since what you would \(verb).\(next)",
+      for: request)
   }
 
   private mutating func offer(
-    to participant: Participant, _ authors: (undo: StepAuthors, redo: StepAuthors)
+    to participant: Participant, authors: (undo: StepAuthors, redo: StepAuthors)
   ) -> StepOffer {
     let typist = participant.page ?? participant.id
     return StepOffer(
@@ -69,7 +71,7 @@ extension Room {
   mutating func offerSteps(besides other: Participant.ID? = nil) -> [Effect] {
     let authors = StepAuthors.both(in: self)
     return participants.compactMap { participant in
-      let offer = offer(to: participant, authors)
+      let offer = offer(to: participant, authors: authors)
       let before = offered.updateValue(offer, forKey: participant.id) ?? StepOffer()
       guard before != offer, participant.id != other else { return nil }
       return .send(.steps(offer), to: .one(participant.id))
@@ -83,7 +85,7 @@ extension Room {
     guard !authors.undo.contains(typist), !authors.redo.contains(typist) else {
       return offerSteps(besides: participant.id)
     }
-    offered[participant.id] = offer(to: participant, authors)
+    offered[participant.id] = offer(to: participant, authors: authors)
     return []
   }
 }

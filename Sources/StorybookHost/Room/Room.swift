@@ -44,7 +44,7 @@ package struct Room: Sendable {
     state = RoomState(
       story: story, props: props?.sharing(original) ?? original, environment: environment,
       revision: revision)
-    if let known { state.edits.note(known.edits) }
+    if let known { state.edits.noteEdits(known.edits) }
     texts = TextHistory(from: revision)
     self.life = RoomLife(life, from: known)
   }
@@ -57,7 +57,7 @@ package struct Room: Sendable {
     _ participant: Participant, from known: KnownState? = nil
   ) -> [Effect] {
     guard participantCount + (membership.waiting?.count ?? 0) < membership.limit else {
-      return [.fail(.limit, "This room is full.", to: participant.id)]
+      return [.fail(.limit, message: "This room is full.", to: participant.id)]
     }
     let isQueued = participant.former.map { queue.contains($0) } ?? false
     guard known != nil || isQueued else {
@@ -76,40 +76,40 @@ package struct Room: Sendable {
   /// - Parameters:
   ///   - bytes: the size of the message.
   ///   - page: the page of the participant.
-  package mutating func receive(
+  package mutating func receiveMessage(
     _ message: ClientMessage, of bytes: Int = 0, from participant: Participant.ID,
     at page: String? = nil
   ) -> [Effect] {
     let bytes = max(bytes, message.memory)
     let request = RoomRequest(.message(message), from: participant, at: page, bytes: bytes)
-    guard message.handling.order != .onArrival else { return receive(message, of: request) }
+    guard message.handling.order != .onArrival else { return receiveMessage(message, of: request) }
     guard queue.hasPlace(forBytes: bytes) else {
       let reason = "Too many pending edits: the screen renders too slowly."
-      return [.fail(.limit, reason, seq: request.seq, to: participant)]
+      return [.fail(.limit, message: reason, seq: request.seq, to: participant)]
     }
     queue.append(request)
     return advance()
   }
 
   /// Handles a message when it is due: on arrival, or in its turn.
-  mutating func receive(_ message: ClientMessage, of request: RoomRequest) -> [Effect] {
+  mutating func receiveMessage(_ message: ClientMessage, of request: RoomRequest) -> [Effect] {
     let participant = request.participant
     return switch message {
-    case .edit(let edit): self.edit(edit, request)
+    case .edit(let edit): self.edit(edit, request: request)
     case .undo: step(request, isUndo: true)
     case .redo: step(request, isUndo: false)
     case .reset: evaluate(original, for: .request(request))
-    case .environment(_, let patch): change(patch, request)
-    case .perform(let perform): self.perform(perform, request)
-    case .request(let ask): answer(ask, request)
-    case .save(let save): [self.save(save, request)]
+    case .environment(_, let patch): change(patch, request: request)
+    case .perform(let perform): self.perform(perform, request: request)
+    case .request(let ask): answer(ask, request: request)
+    case .save(let save): [self.save(save, request: request)]
     case .export(let seq, let kind): [.export(seq: seq, kind, props: props, for: participant)]
     case .record(let record): commit(.record(record.action), of: request)
-    case .excerpt(let excerpt): [take(excerpt, participant)]
+    case .excerpt(let excerpt): [takeExcerpt(excerpt, participant: participant)]
     case .replay(let replay): self.replay(replay, from: participant)
-    case .moment(let look): [moment(look, participant)]
-    case .focus(let path): note(membership.focus(path, participant))
-    case .name(_, let name): note(membership.rename(participant, name))
+    case .moment(let look): [moment(look, participant: participant)]
+    case .focus(let path): noteEvent(membership.focus(path, id: participant))
+    case .name(_, let name): noteEvent(membership.rename(participant, name: name))
     // The host handles these.
     case .open, .preview, .snapshot, .accept, .picture, .survey, .test, .check, .cancel,
       .origins:
@@ -143,7 +143,7 @@ package struct Room: Sendable {
     _ participant: Participant, known: KnownState? = nil
   ) -> [Effect] {
     var effects =
-      note(membership.admit(participant)) + offerSteps(afterArrivalOrLeaveOf: participant)
+      noteEvent(membership.admit(participant)) + offerSteps(afterArrivalOrLeaveOf: participant)
     var opened = opened(for: participant.id)
     opened.seen = participant.former.map { state.edits.newest[$0] ?? 0 }
     opened.continues = known.map { continues($0) } ?? true

@@ -84,9 +84,9 @@ extension Room {
   }
 
   /// Notes the change of a page, which other pages may contain in a later life.
-  mutating func note(_ commit: Commit) {
-    state.edits.note(commit.edits)
-    if let page = commit.page, let edit = commit.edit { state.edits.note(edit, of: page) }
+  mutating func noteCommit(_ commit: Commit) {
+    state.edits.noteEdits(commit.edits)
+    if let page = commit.page, let edit = commit.edit { state.edits.noteEdit(edit, of: page) }
     switch commit.kind {
     case .step, .undo, .redo: if !commit.participant.isEmpty { life.isEdited = true }
     case .load, .reload, .environment, .performed, .record, .renewed: break

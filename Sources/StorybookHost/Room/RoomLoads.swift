@@ -74,7 +74,7 @@ struct RoomLoads: Sendable {
     running = kept
   }
 
-  mutating func start(_ load: RoomLoad) { running.append(load) }
+  mutating func startLoad(_ load: RoomLoad) { running.append(load) }
 
   /// Ends a load that has changed the props.
   mutating func end(_ due: DueLoad, from loading: Value, to loaded: Value) {

@@ -13,7 +13,7 @@ package struct RoomWeight: Hashable, Sendable {
   package init() {}
 
   /// Weighs the room after a step; returns by how much it grew.
-  package mutating func note(_ room: inout Room) -> Int {
+  package mutating func noteRoom(_ room: inout Room) -> Int {
     props += room.props.memory(besides: weighed) - weighed.memory(besides: room.props)
     weighed = room.props
     let before = bytes

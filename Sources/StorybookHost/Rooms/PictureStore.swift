@@ -38,7 +38,7 @@ struct PictureStore {
   }
 
   /// Keeps a picture, and forgets the oldest ones. Returns its name.
-  mutating func add(_ picture: TakenPicture) -> String {
+  mutating func addPicture(_ picture: TakenPicture) -> String {
     let name = RandomToken.make()
     pictures[name] = picture
     order.append(name)

@@ -62,7 +62,7 @@ final class RoomEntry {
   /// Weighs the room with its renderings; returns by how much it grew.
   func weigh() -> Int {
     let before = bytes
-    _ = weight.note(&room)
+    _ = weight.noteRoom(&room)
     bytes = weight.bytes + frames.bytes + snapshots.values.reduce(0) { $0 + $1.bytes }
     return bytes - before
   }

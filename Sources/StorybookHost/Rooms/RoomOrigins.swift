@@ -16,7 +16,7 @@ struct RoomOrigins {
 extension RoomEntry {
   /// The computation of the origins, started again when the rendering has changed.
   func originsWork(
-    of subject: RoomOrigins.Subject, _ start: () -> SharedWork<HostMessage.Origins>
+    of subject: RoomOrigins.Subject, start: () -> SharedWork<HostMessage.Origins>
   ) -> SharedWork<HostMessage.Origins> {
     if let known = origins, known.subject == subject, !known.work.isCancelled { return known.work }
     origins?.work.cancel()

@@ -26,7 +26,7 @@ struct Rooms {
   ///   - shared: the default room of the story; `nil` for a host without such rooms.
   ///   - maximum: the number of rooms that the host keeps.
   func id(
-    for open: ClientMessage.Open, _ story: String, shared: String?, maximum: Int
+    for open: ClientMessage.Open, of story: String, shared: String?, maximum: Int
   ) throws(ProtocolError) -> String {
     let id = open.room ?? (open.shared ? shared : nil) ?? RandomToken.make()
     // A room name from an old link creates the room again, so it counts against the limit, too.
@@ -55,12 +55,12 @@ struct Rooms {
   }
 
   /// Keeps a message for a room that is still loading. Returns `false` if it would be one too many.
-  mutating func keep(
+  mutating func keepMessage(
     _ message: ClientMessage, of bytes: Int, from connection: ConnectionID, for id: String
   ) -> Bool {
     guard let index = pendingJoins[id]?.lastIndex(where: { $0.client.id == connection })
     else { return false }
-    return pendingJoins[id]?[index].keep(message, of: bytes) ?? false
+    return pendingJoins[id]?[index].keepMessage(message, of: bytes) ?? false
   }
 
   /// Ends the wait for a room, which opens or was abandoned.
@@ -68,7 +68,7 @@ struct Rooms {
     pendingJoins.removeValue(forKey: id) ?? []
   }
 
-  mutating func add(_ entry: RoomEntry) { entries[entry.id] = entry }
+  mutating func addEntry(_ entry: RoomEntry) { entries[entry.id] = entry }
 
   mutating func remove(_ entry: RoomEntry) {
     guard entries.removeValue(forKey: entry.id) != nil else { return }
@@ -145,7 +145,7 @@ struct PendingJoin {
   var bytes: Int { propsBytes + messageBytes }
 
   /// Keeps a message until the room has loaded. Returns `false` if there are too many.
-  mutating func keep(_ message: ClientMessage, of bytes: Int) -> Bool {
+  mutating func keepMessage(_ message: ClientMessage, of bytes: Int) -> Bool {
     guard messages.count < Self.messageLimit, messageBytes + bytes <= Self.byteLimit else {
       return false
     }

@@ -45,7 +45,7 @@ struct SnapshotTracker {
   }
 
   /// Ends a comparison; returns whether another one is scheduled.
-  mutating func end(_ comparison: SnapshotComparison?, _ subject: Subject?) -> Bool {
+  mutating func endComparison(_ comparison: SnapshotComparison?, subject: Subject?) -> Bool {
     isUnderWay = false
     if let comparison, let subject {
       number += 1
@@ -61,7 +61,7 @@ struct SnapshotTracker {
   /// Adds a request for the current state, which a comparison that is already running does not
   /// answer. Returns `false` if the client has too many pending requests.
   @discardableResult
-  mutating func ask(_ seq: Int, _ id: ConnectionID) -> Bool {
+  mutating func ask(_ seq: Int, id: ConnectionID) -> Bool {
     let count = nextQuestions[id, default: []].count + questions[id, default: []].count
     guard count < Self.questionLimit else { return false }
     nextQuestions[id, default: []].append(seq)

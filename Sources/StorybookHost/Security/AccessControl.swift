@@ -41,17 +41,18 @@ package struct AccessControl: Sendable {
   func refusal(of request: Request) -> Response? {
     if !request.isUpgrade, address(of: request).admission == .anyone { return nil }
     guard let host = request.host, isKnown(host) else {
-      return .text(421, "Unknown host name: allow it with --allow-host.")
+      return .text(421, sentence: "Unknown host name: allow it with --allow-host.")
     }
     guard isOwn(request.origin, on: host, for: request) else {
-      return .text(403, "Cross-origin requests are not allowed.")
+      return .text(403, sentence: "Cross-origin requests are not allowed.")
     }
     guard isInvited(request) else {
       return .text(
-        403, "Cross-site requests are not allowed: other sites can only link to this page.")
+        403,
+        sentence: "Cross-site requests are not allowed: other sites can only link to this page.")
     }
     guard hasToken(request) else {
-      return .text(401, "Access token required: open the link that the host printed.")
+      return .text(401, sentence: "Access token required: open the link that the host printed.")
     }
     return nil
   }
@@ -109,7 +110,7 @@ package struct AccessControl: Sendable {
       return !request.isUpgrade && isReader && isOpen(request)
     }
     if isShared(request) { return true }
-    return ["http", "https"].contains { Self.isSame(origin, "\($0)://\(host)") }
+    return ["http", "https"].contains { Self.isSame(origin, and: "\($0)://\(host)") }
   }
 
   /// Whether the Fetch metadata is acceptable: browsers omit the origin when a page loads an image,
@@ -136,7 +137,9 @@ package struct AccessControl: Sendable {
   /// Whether an allowed page of another origin requests what is shared with it.
   private func isShared(_ request: Request) -> Bool {
     guard !request.isUpgrade, let origin = request.origin else { return false }
-    return origins(ServedAddress(request.path).readers).contains { Self.isSame(origin, $0.text) }
+    return origins(ServedAddress(request.path).readers).contains {
+      Self.isSame(origin, and: $0.text)
+    }
   }
 
   private func hasToken(_ request: Request) -> Bool {
@@ -158,7 +161,7 @@ package struct AccessControl: Sendable {
   private func address(of request: Request) -> ServedAddress { ServedAddress(path(of: request)) }
 
   /// Compares bytes, in which only ASCII letters may differ in case.
-  private static func isSame(_ origin: String, _ other: String) -> Bool {
+  private static func isSame(_ origin: String, and other: String) -> Bool {
     origin.utf8.elementsEqual(other.utf8) { lowercased($0) == lowercased($1) }
   }
 
@@ -170,7 +173,7 @@ package struct AccessControl: Sendable {
   func path(of request: Request) -> String {
     let path = request.path
     guard let assetKey, let end = path.dropFirst().firstIndex(of: "/"),
-      Secret.matches(path[..<end].utf8.dropFirst(), assetKey.utf8)
+      Secret.matches(path[..<end].utf8.dropFirst(), secret: assetKey.utf8)
     else { return path }
     return String(path[end...])
   }
@@ -188,7 +191,7 @@ package struct AccessControl: Sendable {
     let address = ["\(assetKey)\(ServedAddress.canvas.rawValue)"] + [items.joined(separator: "&")]
     let location = Response.Header(
       "location", address.filter { !$0.isEmpty }.joined(separator: "?"))
-    return .text(307, "Moved.", headers: [location])
+    return .text(307, sentence: "Moved.", headers: [location])
   }
 
   private func given(_ request: Request) -> [String] {

@@ -25,7 +25,9 @@ package struct AccessToken: Hashable, Sendable {
   package static func random() -> AccessToken { AccessToken(random: RandomToken.make()) }
 
   /// Compares in constant time: the only comparison of a guess with a token.
-  func matches(_ guess: some StringProtocol) -> Bool { Secret.matches(guess.utf8, text.utf8) }
+  func matches(_ guess: some StringProtocol) -> Bool {
+    Secret.matches(guess.utf8, secret: text.utf8)
+  }
 
   /// The token, percent-encoded for the query of an address.
   package var queryValue: String { text.percentEncoded() }

@@ -16,15 +16,15 @@ struct RateLimiter: Sendable {
     of message: ClientMessage?, bytes: Int, at now: ContinuousClock.Instant
   ) -> ProtocolError? {
     let cost = 1 + Double(bytes / Self.bytesPerToken)
-    if messages?.take(cost, at: now) == false {
-      return ProtocolError(.rate, Self.sentence("messages", messages), seq: message?.seq)
+    if messages?.takeTokens(cost, at: now) == false {
+      return ProtocolError(.rate, Self.sentence("messages", bucket: messages), seq: message?.seq)
     }
     let work = message?.handling.work
-    guard let work, renders?.take(work.cost, at: now) == false else { return nil }
-    return ProtocolError(.rate, Self.sentence("renderings", renders), seq: message?.seq)
+    guard let work, renders?.takeTokens(work.cost, at: now) == false else { return nil }
+    return ProtocolError(.rate, Self.sentence("renderings", bucket: renders), seq: message?.seq)
   }
 
-  private static func sentence(_ what: String, _ bucket: TokenBucket?) -> String {
+  private static func sentence(_ what: String, bucket: TokenBucket?) -> String {
     "Rate limit: the connection exceeds \(Int(bucket?.rate ?? 0)) \(what) a second; wait a moment."
   }
 

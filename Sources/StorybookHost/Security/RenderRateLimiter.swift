@@ -13,10 +13,10 @@ struct RenderRateLimiter: Sendable {
     if buckets[address] == nil { makeRoom(at: now) }
     // Beyond the maximum number of tracked addresses, all others share one bucket.
     let name = buckets[address] == nil && buckets.count >= Self.most ? "" : address
-    let isServed = buckets[name, default: TokenBucket(rate: rate, at: now)].take(1, at: now)
+    let isServed = buckets[name, default: TokenBucket(rate: rate, at: now)].takeTokens(1, at: now)
     if isServed { return nil }
     return .text(
-      429, "Rate limit: more than \(Int(rate)) renderings per second; wait a moment.",
+      429, sentence: "Rate limit: more than \(Int(rate)) renderings per second; wait a moment.",
       headers: [.init("retry-after", "1")])
   }
 

@@ -16,7 +16,7 @@ struct TokenBucket: Sendable {
   /// Takes the tokens; returns `false`, and takes none, if there are too few.
   ///
   /// A cost above the capacity is allowed when the bucket is full.
-  mutating func take(_ tokens: Double, at now: ContinuousClock.Instant) -> Bool {
+  mutating func takeTokens(_ tokens: Double, at now: ContinuousClock.Instant) -> Bool {
     let cost = min(.seconds(tokens / rate), Self.depth)
     let full = max(full, now) + cost
     guard now.duration(to: full) <= Self.depth + Self.rounding else { return false }

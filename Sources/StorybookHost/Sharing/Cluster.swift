@@ -25,7 +25,7 @@ struct Cluster {
 
   init(hostName: String) { self.hostName = hostName }
 
-  mutating func join(_ log: any RoomLog, _ started: @escaping () -> Void) {
+  mutating func join(_ log: any RoomLog, started: @escaping () -> Void) {
     self.log = log
     self.started = started
   }
@@ -76,7 +76,7 @@ extension Cluster {
   /// Keeps the log entries for a room until it is loaded.
   mutating func beginLoading(_ room: String) { early[room] = [] }
 
-  mutating func keep(_ entry: LogEntry, for room: String) {
+  mutating func keepEntry(_ entry: LogEntry, for room: String) {
     guard let entries = early[room], entries.count < ReplicatedRoom.earlyLimit else { return }
     early[room]?.append(entry)
   }

@@ -35,7 +35,8 @@ enum PeerMessage: Hashable, Sendable {
     let host = try LogText.host(value)
     if let people = value["people"]?.array {
       self = .people(
-        try Self.people(people, host), from: host, since: Int(count: value["since"]?.int) ?? 0,
+        try Self.people(people, host: host), from: host,
+        since: Int(count: value["since"]?.int) ?? 0,
         asks: value["asks"]?.bool ?? false)
     } else if value["gone"]?.bool == true {
       self = .gone(from: host)
@@ -45,7 +46,7 @@ enum PeerMessage: Hashable, Sendable {
   }
 
   private static func people(
-    _ values: [Value], _ host: String
+    _ values: [Value], host: String
   ) throws(ProtocolError) -> [Participant] {
     var people: [Participant] = []
     for value in values.prefix(Membership.usualLimit) {

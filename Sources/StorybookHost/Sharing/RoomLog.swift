@@ -10,16 +10,16 @@ package protocol RoomLog: AnyObject {
 
   /// Subscribes to the room's entries and reads its log. `done` receives `nil` while the log is
   /// unavailable.
-  func open(_ room: String, seed: [UInt8], _ done: @escaping (LogPage?) -> Void)
-  func close(_ room: String)
+  func openRoom(_ room: String, seed: [UInt8], then done: @escaping (LogPage?) -> Void)
+  func closeRoom(_ room: String)
 
   /// Appends an entry if the position is the log's last one.
   func append(
     _ entry: [UInt8], to room: String, after position: LogPosition,
-    _ done: @escaping (AppendResult) -> Void)
+    then done: @escaping (AppendResult) -> Void)
 
   /// Stores the state at a position; the entries up to there are removed.
-  func keep(_ state: [UInt8], of room: String, at position: LogPosition)
+  func keepState(_ state: [UInt8], of room: String, at position: LogPosition)
 
   /// Sends an ephemeral message to the hosts that have the room open, or to all hosts if `room` is
   /// `nil`.

@@ -38,7 +38,7 @@ package struct TimeLimitReached: Error {}
 ///
 /// - Parameter deadline: `nil` for no limit.
 package func withDeadline<Result: Sendable>(
-  _ deadline: Deadline?, _ body: @escaping @Sendable () async throws -> Result
+  _ deadline: Deadline?, body: @escaping @Sendable () async throws -> Result
 ) async throws -> Result {
   guard let deadline else { return try await body() }
   guard !deadline.isOver else { throw TimeLimitReached() }

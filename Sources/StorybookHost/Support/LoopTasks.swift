@@ -6,13 +6,13 @@ extension ServiceLoop {
   @discardableResult
   func start(_ work: nonisolated(nonsending) @escaping () async -> Void) -> Task<Void, Never> {
     let work = LoopActor.Work(run: work)
-    return LoopActor(self).assumeIsolated { $0.start(work) }
+    return LoopActor(self).assumeIsolated { $0.startWork(work) }
   }
 
   /// Runs an action on a confined object after a delay, unless the object is released by then.
   @discardableResult
   func after<Object: AnyObject>(
-    _ delay: Duration, for object: Object, _ action: @escaping (Object) -> Void
+    _ delay: Duration, for object: Object, action: @escaping (Object) -> Void
   ) -> ScheduledAction {
     let object = WeaklyConfined(object, to: self)
     // Both run on the service thread.
@@ -42,9 +42,9 @@ private actor LoopActor {
 
   init(_ loop: ServiceLoop) { self.loop = loop }
 
-  func start(_ work: Work) -> Task<Void, Never> { Task { await perform(work) } }
+  func startWork(_ work: Work) -> Task<Void, Never> { Task { await performWork(work) } }
 
-  private func perform(_ work: Work) async { await work.run() }
+  private func performWork(_ work: Work) async { await work.run() }
 
   func run<Object, Output: Sendable>(
     _ work: nonisolated(nonsending) @Sendable (Object) async -> Output,

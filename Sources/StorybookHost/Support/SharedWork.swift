@@ -15,7 +15,7 @@ final class SharedWork<Success: Sendable>: Sendable {
 
   init(_ task: Task<Success, any Error>) {
     self.task = task
-    Task { self.end(await task.result) }
+    Task { self.endResult(await task.result) }
   }
 
   /// Whether the work was cancelled; no more clients can join it.
@@ -60,7 +60,7 @@ final class SharedWork<Success: Sendable>: Sendable {
     left.resume(throwing: CancellationError())
   }
 
-  private func end(_ result: Result<Success, any Error>) {
+  private func endResult(_ result: Result<Success, any Error>) {
     let waiting = state.withLock { state in
       state.result = result
       defer { state.waiting = [:] }

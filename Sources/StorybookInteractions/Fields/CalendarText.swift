@@ -17,14 +17,14 @@ enum CalendarText {
       let year = Int(match.1), let month = Int(match.2), let day = Int(match.3), year > 0,
       (1...12).contains(month), day > 0
     else { return nil }
-    let first = days(year, month)
-    guard first + day <= days(year, month + 1) else { return nil }
+    let first = days(year, month: month)
+    guard first + day <= days(year, month: month + 1) else { return nil }
     return first + day - 1
   }
 
   /// The days until the first of a month, which counts on after December: years begin in March, so
   /// that a leap day is their last.
-  private static func days(_ year: Int, _ month: Int) -> Int {
+  private static func days(_ year: Int, month: Int) -> Int {
     let (years, months) = (year * 12 + month - 3).quotientAndRemainder(dividingBy: 12)
     return years * 365 + years / 4 - years / 100 + years / 400 + (months * 153 + 2) / 5 - 719_468
   }
@@ -49,14 +49,16 @@ enum CalendarText {
       let week = Int(match.2), year > 0, week > 0, week <= weeks(of: year)
     else { return nil }
     // The first week contains January 4, and that of 1970 starts three days before the year.
-    let fourth = days(year, 1) + 3
+    let fourth = days(year, month: 1) + 3
     let monday = fourth - ((fourth + 3) % 7 + 7) % 7
     return Double((monday + 3) / 7 + week - 1)
   }
 
   /// A year has 53 weeks if it has 53 Thursdays (ISO 8601).
   private static func weeks(of year: Int) -> Int {
-    let thursdays = (days(year, 1)..<days(year + 1, 1)).lazy.filter { ($0 % 7 + 7) % 7 == 0 }
+    let thursdays = (days(year, month: 1)..<days(year + 1, month: 1)).lazy.filter {
+      ($0 % 7 + 7) % 7 == 0
+    }
     return thursdays.count
   }
 }

@@ -32,14 +32,14 @@ extension CheckedField {
       }
       guard let wrong = addresses.first(where: { !Self.isEmail(String($0)) }) else { return nil }
       return "contains “\(wrong)”, which is not an e-mail address"
-    case "url" where !Self.isAddress(FieldFormat.kept(value, type)):
+    case "url" where !Self.isAddress(FieldFormat.kept(value, type: type)):
       return "contains “\(value)”, which is not an address such as https://example.org"
     default: return nil
     }
   }
 
   private static func isEmail(_ text: String) -> Bool {
-    let text = FieldFormat.kept(text, "email")
+    let text = FieldFormat.kept(text, type: "email")
     guard let at = text.firstIndex(of: "@") else { return false }
     let labels = text[text.index(after: at)...].split(
       separator: ".", omittingEmptySubsequences: false)

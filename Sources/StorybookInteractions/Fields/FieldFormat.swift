@@ -52,18 +52,18 @@ extension FieldFormat {
     let written = element["value"] ?? ""
     switch type {
     case "range": return SteppedField(element: element, value: written).nearest
-    case "color": return kept(written, type).nonEmpty ?? "#000000"
+    case "color": return kept(written, type: type).nonEmpty ?? "#000000"
     case _ where FormField.untyped.contains(type): return written
     case "number" where number(written) == nil: return ""
-    default: return kept(written.filter { !$0.isNewline }, type)
+    default: return kept(written.filter { !$0.isNewline }, type: type)
     }
   }
 
   /// Returns a text as a field of a type keeps it; of a number, the digits that were typed until now.
-  static func kept(_ text: String, _ type: String) -> String {
+  static func kept(_ text: String, type: String) -> String {
     if trimmed.contains(type) { return text.trimmed }
     guard let format = all[type] else { return text }
-    if type == "number", text.last == "." { return kept(String(text.dropLast()), type) }
+    if type == "number", text.last == "." { return kept(String(text.dropLast()), type: type) }
     guard format.position(text) != nil else { return "" }
     switch type {
     case "color": return text.lowercased()

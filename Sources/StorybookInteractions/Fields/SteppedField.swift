@@ -14,8 +14,8 @@ struct SteppedField {
   func next(_ direction: Double) -> String? {
     guard !element.has("readonly") || isSlider else { return nil }
     let (least, most) = limits
-    let current = FieldFormat.number(value) ?? middle(least, most)
-    var next = stepped(from: current, direction)
+    let current = FieldFormat.number(value) ?? middle(least, most: most)
+    var next = stepped(from: current, direction: direction)
     if let most, next > most { next = most }
     if let least, next < least { next = least }
     guard (next - current) * direction > 0 else { return nil }
@@ -25,7 +25,7 @@ struct SteppedField {
   /// The closest value that a slider can have.
   var nearest: String {
     let (least, most) = limits
-    let wanted = FieldFormat.number(value) ?? middle(least, most)
+    let wanted = FieldFormat.number(value) ?? middle(least, most: most)
     var next = max(min(wanted, most ?? wanted), least ?? wanted)
     guard element["step"] != "any" else { return Self.text(next) ?? "" }
     let base = number("min") ?? number("value") ?? 0
@@ -60,13 +60,13 @@ struct SteppedField {
     return (least, most)
   }
 
-  private func middle(_ least: Double?, _ most: Double?) -> Double {
+  private func middle(_ least: Double?, most: Double?) -> Double {
     guard let defaultLimits else { return 0 }
     return ((least ?? defaultLimits.lowerBound) + (most ?? defaultLimits.upperBound)) / 2
   }
 
   /// A value between two steps goes to one of them.
-  private func stepped(from current: Double, _ direction: Double) -> Double {
+  private func stepped(from current: Double, direction: Double) -> Double {
     let base = number("min") ?? number("value") ?? 0
     let count = (current - base) / step
     if element["step"] != "any", abs(count - count.rounded()) > 1e-6 {

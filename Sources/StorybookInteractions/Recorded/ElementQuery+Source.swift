@@ -43,21 +43,22 @@ extension MarkupScreen {
   /// Returns the best query that finds an element alone: its name, its role and name, its
   /// placeholder or text, the same within its row, and last its position. `nil` for an element that
   /// no query reaches.
-  func bestQuery(for id: ID, _ purpose: QueryPurpose) -> FoundQuery? {
+  func bestQuery(for id: ID, purpose: QueryPurpose) -> FoundQuery? {
     let candidates = queries(of: id)
-    if let query = candidates.first(where: { finds($0, id, for: purpose, in: MarkupDocument.root) })
-    {
+    if let query = candidates.first(where: {
+      finds($0, id: id, for: purpose, in: MarkupDocument.root)
+    }) {
       return FoundQuery(query: query)
     }
     if let row = row(around: id),
-      let query = candidates.first(where: { finds($0, id, for: purpose, in: row.id) })
+      let query = candidates.first(where: { finds($0, id: id, for: purpose, in: row.id) })
     {
       return FoundQuery(row: row.query, query: query)
     }
     guard !role(id).isEmpty else { return nil }
     let names = [name(id).nonEmpty, nil]
     for query in names.map({ ElementQuery.role(role(id), $0) }) {
-      let all = matches(query, purpose, in: MarkupDocument.root)
+      let all = matches(query, purpose: purpose, in: MarkupDocument.root)
       if let position = all.firstIndex(of: id) { return FoundQuery(query: query.at(position)) }
     }
     return nil
@@ -80,9 +81,9 @@ extension MarkupScreen {
   }
 
   private func finds(
-    _ query: ElementQuery, _ id: ID, for purpose: QueryPurpose, in scope: ID
+    _ query: ElementQuery, id: ID, for purpose: QueryPurpose, in scope: ID
   ) -> Bool {
-    matches(query, purpose, in: scope) == [id]
+    matches(query, purpose: purpose, in: scope) == [id]
   }
 
   /// Returns the closest row around an element that some of its words find alone.
@@ -91,7 +92,7 @@ extension MarkupScreen {
       let words = ([row] + elements(in: row)).reversed().map { text(in: $0) }
       let short = words.filter { !$0.isEmpty && $0.count <= Self.nameLimit && $0 != text(in: id) }
       let query = short.lazy.map { ElementQuery.row($0) }.first {
-        self.matches($0, .finding, in: MarkupDocument.root) == [row]
+        self.matches($0, purpose: .finding, in: MarkupDocument.root) == [row]
       }
       if let query { return (row, query) }
     }

@@ -34,7 +34,9 @@ struct RecordedCommand {
   /// - Parameter before: the lines up to here.
   func lines(after before: [Line]) -> [Line]? {
     for id in screen.elements(in: MarkupDocument.root) {
-      guard let event = event(of: id), let lines = lines(id, event, after: before) else { continue }
+      guard let event = event(of: id), let lines = lines(id, event: event, after: before) else {
+        continue
+      }
       return lines
     }
     return nil
@@ -57,7 +59,7 @@ struct RecordedCommand {
   }
 
   private func lines(
-    _ id: MarkupScreen.ID, _ event: String, after before: [Line]
+    _ id: MarkupScreen.ID, event: String, after before: [Line]
   ) -> [Line]? {
     if event == "submit" { return submission(of: id, after: before) }
     if event.hasPrefix("key-") { return key(String(event.dropFirst("key-".count)), on: id) }
@@ -65,13 +67,13 @@ struct RecordedCommand {
     if let element = screen.element(id), element.isHTML(in: FormField.tags),
       !FormField.buttons.contains(FormField.type(element))
     {
-      return field(id, performed.value).map { [$0] }
+      return field(id, value: performed.value).map { [$0] }
     }
     return press(id).map { [$0] }
   }
 
   private func press(_ id: MarkupScreen.ID) -> Line? {
-    screen.bestQuery(for: id, .pressing).map {
+    screen.bestQuery(for: id, purpose: .pressing).map {
       Line(text: "try await \($0.receiver).press(\($0.query.sourceText))")
     }
   }
@@ -81,7 +83,7 @@ struct RecordedCommand {
     guard !screen.topPath.contains(id) else {
       return [Line(text: "try await s.press(key: \(key))")]
     }
-    return screen.bestQuery(for: id, .finding).map {
+    return screen.bestQuery(for: id, purpose: .finding).map {
       [Line(text: "try await \($0.receiver).press(key: \(key), on: \($0.query.sourceText))")]
     }
   }
@@ -95,39 +97,40 @@ struct RecordedCommand {
 
   /// Returns the line that gives a field its value; `nil` for a value or a field that users do not
   /// enter.
-  private func field(_ id: MarkupScreen.ID, _ value: Value?) -> Line? {
+  private func field(_ id: MarkupScreen.ID, value: Value?) -> Line? {
     guard let value, let element = screen.element(id) else { return press(id) }
     switch FormField.type(element) {
     case "checkbox": return check(id, isOn: value != false)
     case "radio": return check(id, isOn: true)
-    case "select": return select(id, value)
+    case "select": return select(id, value: value)
     case "file", "hidden": return nil
     default: return fill(id, with: value.string ?? value.text)
     }
   }
 
   private func check(_ id: MarkupScreen.ID, isOn: Bool) -> Line? {
-    screen.bestQuery(for: id, .checking).map {
+    screen.bestQuery(for: id, purpose: .checking).map {
       let step = isOn ? "check" : "uncheck"
       return Line(text: "try await \($0.receiver).\(step)(\($0.query.sourceText))")
     }
   }
 
   private func fill(_ id: MarkupScreen.ID, with text: String) -> Line? {
-    guard let field = screen.field(id), let found = screen.bestQuery(for: id, .typing) else {
+    guard let field = screen.field(id), let found = screen.bestQuery(for: id, purpose: .typing)
+    else {
       return nil
     }
     let start = "try await \(found.receiver).fill(\(found.query.sourceText), with: "
     return Typing(field: field, start: start, text: text).line
   }
 
-  private func select(_ id: MarkupScreen.ID, _ value: Value) -> Line? {
+  private func select(_ id: MarkupScreen.ID, value: Value) -> Line? {
     let values = value.array?.compactMap(\.string) ?? [value.string ?? value.text]
     let names = values.compactMap { value in
       screen.options(id).first { screen.optionValue($0) == value }.map(screen.optionName)
     }
     guard !names.isEmpty, names.count == values.count else { return nil }
-    return screen.bestQuery(for: id, .selecting).map {
+    return screen.bestQuery(for: id, purpose: .selecting).map {
       let options = names.map(VisibleText.literal).joined(separator: ", ")
       return Line(text: "try await \($0.receiver).select(\(options), in: \($0.query.sourceText))")
     }
@@ -144,7 +147,7 @@ struct RecordedCommand {
       guard let name = screen.element(id)?["name"], let value = performed.value?[name],
         isOther(value, at: id)
       else { return nil }
-      return field(id, chosen(value, at: id)).flatMap { known.contains($0.text) ? nil : $0 }
+      return field(id, value: chosen(value, at: id)).flatMap { known.contains($0.text) ? nil : $0 }
     }
     if let button = controls.first(where: screen.isSubmitButton).flatMap(press) {
       lines.append(button)

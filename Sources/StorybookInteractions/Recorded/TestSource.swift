@@ -160,8 +160,8 @@ extension MarkupScreen {
         let words = name(id).nonEmpty ?? text(in: id)
         let query = ElementQuery.role(role, words)
         guard !words.isEmpty, words.count <= Self.textLimit,
-          matches(query, .finding, in: MarkupDocument.root) == [id],
-          before.matches(query, .finding, in: MarkupDocument.root).isEmpty
+          matches(query, purpose: .finding, in: MarkupDocument.root) == [id],
+          before.matches(query, purpose: .finding, in: MarkupDocument.root).isEmpty
         else { continue }
         return query
       }

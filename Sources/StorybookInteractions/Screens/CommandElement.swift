@@ -13,7 +13,7 @@ struct CommandElement: Hashable {
 extension MarkupScreen {
   /// Returns the closest element with a command for the event. A click on a field with a command
   /// stays there.
-  func commandElement(_ path: [ID], _ event: String) -> CommandElement? {
+  func commandElement(_ path: [ID], event: String) -> CommandElement? {
     for id in path {
       guard let element = element(id) else { continue }
       if element.has("data-storybook-\(event)") {

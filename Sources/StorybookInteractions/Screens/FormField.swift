@@ -103,19 +103,19 @@ extension FormField {
 
 extension MarkupDocument {
   /// Gives a field what a user typed or chose.
-  mutating func enter(_ value: String, in id: ID, options: [ID]) {
+  mutating func enterValue(_ value: String, in id: ID, options: [ID]) {
     guard let element = element(id) else { return }
     switch FormField.type(element) {
     case "checkbox", "radio":
-      enter(value == FormField.checkedValue ? "" : nil, as: "checked", of: id)
+      enterValue(value == FormField.checkedValue ? "" : nil, as: "checked", of: id)
     case "select":
       let chosen = FormField.options(of: value)
       for option in options {
         let own = self.element(option)?["value"] ?? MarkupElement.folded(text(of: option))
-        enter(chosen.contains(own) ? "" : nil, as: "selected", of: option)
+        enterValue(chosen.contains(own) ? "" : nil, as: "selected", of: option)
       }
     case "textarea": enter(text: value, of: id)
-    default: enter(value, as: "value", of: id)
+    default: enterValue(value, as: "value", of: id)
     }
   }
 }

@@ -6,7 +6,7 @@ extension MarkupScreen {
   /// where none can, or where the query says itself which elements it finds.
   ///
   /// A name is also that of a paragraph, an item, a cell or a legend around the element.
-  func carriers(of query: ElementQuery, _ purpose: QueryPurpose, in scope: ID) -> [ID] {
+  func carriers(of query: ElementQuery, purpose: QueryPurpose, in scope: ID) -> [ID] {
     let ranks = ranks(of: purpose)
     guard !ranks.isEmpty else { return [] }
     for called in called(query, in: scope) {

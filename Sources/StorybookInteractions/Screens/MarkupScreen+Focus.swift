@@ -33,7 +33,7 @@ extension MarkupScreen {
   ///   - isChecked: whether a radio button is checked, where the key stops in its group.
   func tabStop(_ step: Int, from current: ID?, isChecked: (ID) -> Bool) -> ID? {
     let stops = tabOrder.filter { id in
-      id == current || isStop(id, step, from: current, isChecked: isChecked)
+      id == current || isStop(id, step: step, from: current, isChecked: isChecked)
     }
     if let current, let index = stops.firstIndex(of: current) {
       return stops.element(at: index + step)
@@ -71,7 +71,7 @@ extension MarkupScreen {
     return order
   }
 
-  private func isStop(_ id: ID, _ step: Int, from current: ID?, isChecked: (ID) -> Bool) -> Bool {
+  private func isStop(_ id: ID, step: Int, from current: ID?, isChecked: (ID) -> Bool) -> Bool {
     let group = radioGroup(id).filter(tree.isTabbable)
     guard group.count > 1 else { return true }
     if let current, group.contains(current) { return false }

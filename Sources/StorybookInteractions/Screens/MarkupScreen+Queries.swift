@@ -3,8 +3,8 @@ import StorybookSchema
 
 extension MarkupScreen {
   /// Returns the only element that a query finds below a node; throws a ``StepError`` otherwise.
-  func find(_ query: ElementQuery, _ purpose: QueryPurpose, in scope: ID) throws -> ID {
-    let found = matches(query, purpose, in: scope)
+  func find(_ query: ElementQuery, purpose: QueryPurpose, in scope: ID) throws -> ID {
+    let found = matches(query, purpose: purpose, in: scope)
     if let position = query.position {
       guard let id = found.element(at: position) else {
         throw StepError("Expected \(query), found \(found.count.counted("element")).")
@@ -13,20 +13,21 @@ extension MarkupScreen {
     }
     switch found.count {
     case 1: return found[0]
-    case 0: throw missing(query, purpose, in: scope)
-    default: throw ambiguous(query, found)
+    case 0: throw missing(query, purpose: purpose, in: scope)
+    default: throw ambiguous(query, found: found)
     }
   }
 
   /// Returns all elements that a query finds below a node, in order.
-  func matches(_ query: ElementQuery, _ purpose: QueryPurpose, in scope: ID) -> [ID] {
-    carriers(of: query, purpose, in: scope).nonEmpty ?? named(query, purpose, in: scope)
+  func matches(_ query: ElementQuery, purpose: QueryPurpose, in scope: ID) -> [ID] {
+    carriers(of: query, purpose: purpose, in: scope).nonEmpty
+      ?? named(query, purpose: purpose, in: scope)
   }
 
-  private func named(_ query: ElementQuery, _ purpose: QueryPurpose, in scope: ID) -> [ID] {
+  private func named(_ query: ElementQuery, purpose: QueryPurpose, in scope: ID) -> [ID] {
     switch query.kind {
-    case .plain(let name): plain(Self.folded(name), purpose, in: scope)
-    case .role(let role, let name): elements(of: role, name.map(Self.folded), in: scope)
+    case .plain(let name): plain(Self.folded(name), purpose: purpose, in: scope)
+    case .role(let role, let name): elements(of: role, name: name.map(Self.folded), in: scope)
     case .label(let label): labelled(Self.folded(label), in: scope)
     case .placeholder(let text): placeholders(Self.folded(text), in: scope)
     case .text(let text): texts(Self.folded(text), in: scope)
@@ -35,8 +36,8 @@ extension MarkupScreen {
   }
 
   /// Testing Library's order of preference: role and name, label, placeholder, text.
-  private func plain(_ name: String, _ purpose: QueryPurpose, in scope: ID) -> [ID] {
-    let named = elements(of: purpose.roles, name, in: scope)
+  private func plain(_ name: String, purpose: QueryPurpose, in scope: ID) -> [ID] {
+    let named = elements(of: purpose.roles, name: name, in: scope)
     guard named.isEmpty else { return outermost(named) }
     switch purpose {
     case .typing: return labelled(name, in: scope).nonEmpty ?? placeholders(name, in: scope)
@@ -46,7 +47,7 @@ extension MarkupScreen {
     }
   }
 
-  private func elements(of roles: Set<String>?, _ name: String?, in scope: ID) -> [ID] {
+  private func elements(of roles: Set<String>?, name: String?, in scope: ID) -> [ID] {
     elements(in: scope).filter { id in
       let role = role(id)
       guard roles?.contains(role) ?? !role.isEmpty, isAnnounced(id) else { return false }
@@ -56,9 +57,9 @@ extension MarkupScreen {
   }
 
   /// Returns the elements of a role by their names, and those that the outline calls so.
-  private func elements(of role: String, _ name: String?, in scope: ID) -> [ID] {
+  private func elements(of role: String, name: String?, in scope: ID) -> [ID] {
     let rows = announced.rows.filter { $0.role == role && (name == nil || $0.name == name) }
-    let found = Set(elements(of: [role], name, in: scope)).union(rows.map(\.element))
+    let found = Set(elements(of: [role], name: name, in: scope)).union(rows.map(\.element))
     return elements(in: scope).filter(found.contains)
   }
 
@@ -94,7 +95,7 @@ extension MarkupScreen {
     return ([row] + elements(in: row)).contains { Self.contains(words, in: text(in: $0)) }
   }
 
-  func innermost(in scope: ID, _ isWanted: (String) -> Bool) -> [ID] {
+  func innermost(in scope: ID, isWanted: (String) -> Bool) -> [ID] {
     innermost(of: elements(in: scope).filter { isWanted(text(in: $0)) })
   }
 
@@ -129,8 +130,8 @@ extension MarkupScreen {
 extension MarkupScreen {
   private static let shownMatches = 8
 
-  private func missing(_ query: ElementQuery, _ purpose: QueryPurpose, in scope: ID) -> StepError {
-    let (names, wanted, noun) = candidates(query, purpose, in: scope)
+  private func missing(_ query: ElementQuery, purpose: QueryPurpose, in scope: ID) -> StepError {
+    let (names, wanted, noun) = candidates(query, purpose: purpose, in: scope)
     let near = NearNames(Array(Set(names)), to: wanted)
     var reason = "Found no \(noun)"
     if !wanted.isEmpty { reason += " “\(wanted)”" }
@@ -142,7 +143,7 @@ extension MarkupScreen {
   }
 
   private func candidates(
-    _ query: ElementQuery, _ purpose: QueryPurpose, in scope: ID
+    _ query: ElementQuery, purpose: QueryPurpose, in scope: ID
   ) -> (names: [String], wanted: String, noun: String) {
     let all = elements(in: scope)
     switch query.kind {
@@ -166,7 +167,7 @@ extension MarkupScreen {
     }
   }
 
-  private func ambiguous(_ query: ElementQuery, _ found: [ID]) -> StepError {
+  private func ambiguous(_ query: ElementQuery, found: [ID]) -> StepError {
     let shown = found.prefix(Self.shownMatches).map { "  \(summary($0))" }
     return StepError(
       """

@@ -33,7 +33,7 @@ extension MarkupScreen {
 
   func listBlocks(in scope: ID) -> [ShownBlock] {
     var writer = BlockWriter(self)
-    writer.write(scope)
+    writer.writeScope(scope)
     return writer.blocks
   }
 }
@@ -53,12 +53,12 @@ private struct BlockWriter {
 
   init(_ screen: MarkupScreen) { self.screen = screen }
 
-  mutating func write(_ scope: MarkupDocument.ID) {
+  mutating func writeScope(_ scope: MarkupDocument.ID) {
     var waiting: [Step] = [.enter(scope)]
     while let step = waiting.popLast() {
       switch step {
       case .enter(let id): waiting += enter(id)
-      case .leave(let id, let display): leave(id, display)
+      case .leave(let id, let display): leave(id, display: display)
       }
     }
     end()
@@ -67,18 +67,18 @@ private struct BlockWriter {
   private mutating func enter(_ id: MarkupDocument.ID) -> [Step] {
     let node = screen.document[id]
     if let text = node.text {
-      if screen.tree.isDrawn(id), isText(node.parent) { add(text, of: node.parent ?? id) }
+      if screen.tree.isDrawn(id), isText(node.parent) { addText(text, of: node.parent ?? id) }
       return []
     }
     guard let element = node.element else { return inside(id) }
     if element.name == "canvas" { return [] }
-    let display = display(id, element)
-    begin(element, display)
+    let display = display(id, element: element)
+    beginElement(element, display: display)
     guard !element.isHTML("select") else {
-      addOptions(id, element)
+      addOptions(id, element: element)
       return [.leave(id, display)]
     }
-    addValue(id, element)
+    addValue(id, element: element)
     return [.leave(id, display)] + inside(id)
   }
 
@@ -95,7 +95,7 @@ private struct BlockWriter {
   }
 
   /// The children of a flexible box or a grid are blocks.
-  private func display(_ id: MarkupDocument.ID, _ element: MarkupElement) -> Display {
+  private func display(_ id: MarkupDocument.ID, element: MarkupElement) -> Display {
     let own = Display(element)
     guard own == .inline || own == .atomic,
       let around = screen.document[id].parent.flatMap(screen.element)
@@ -103,12 +103,12 @@ private struct BlockWriter {
     return Display.partsChildren(around) ? .block : own
   }
 
-  private mutating func add(_ text: String, of id: MarkupDocument.ID) {
+  private mutating func addText(_ text: String, of id: MarkupDocument.ID) {
     current.append(text, of: id)
     if !text.utf8.allSatisfy(\.isHTMLSpace) { isAfterBox = false }
   }
 
-  private mutating func begin(_ element: MarkupElement, _ display: Display) {
+  private mutating func beginElement(_ element: MarkupElement, display: Display) {
     switch display {
     case .block, .none: end()
     case .lineBreak: current.addSpace()
@@ -119,7 +119,7 @@ private struct BlockWriter {
     }
   }
 
-  private mutating func leave(_ id: MarkupDocument.ID, _ display: Display) {
+  private mutating func leave(_ id: MarkupDocument.ID, display: Display) {
     switch display {
     case .block, .none: end()
     case .lineBreak: break
@@ -141,27 +141,27 @@ private struct BlockWriter {
     isAfterBox = false
   }
 
-  private mutating func addValue(_ id: MarkupDocument.ID, _ element: MarkupElement) {
+  private mutating func addValue(_ id: MarkupDocument.ID, element: MarkupElement) {
     guard element.isHTML("input"), screen.tree.isDrawn(id) else { return }
     switch FormField.type(element) {
-    case "submit": add(element["value"] ?? "Submit", of: id)
-    case "reset": add(element["value"] ?? "Reset", of: id)
-    case "button": add(element["value"] ?? "", of: id)
+    case "submit": addText(element["value"] ?? "Submit", of: id)
+    case "reset": addText(element["value"] ?? "Reset", of: id)
+    case "button": addText(element["value"] ?? "", of: id)
     default: return
     }
   }
 
   /// A closed list shows what is chosen; another one all of its options and the labels of groups.
-  private mutating func addOptions(_ list: MarkupDocument.ID, _ element: MarkupElement) {
+  private mutating func addOptions(_ list: MarkupDocument.ID, element: MarkupElement) {
     guard screen.tree.isDrawn(list) else { return }
     guard element.has("multiple") || (element["size"].flatMap { Int($0) } ?? 1) > 1 else {
-      for option in screen.chosenOptions(list) { add(screen.optionName(option), of: list) }
+      for option in screen.chosenOptions(list) { addText(screen.optionName(option), of: list) }
       return
     }
     for id in screen.document.subtree(list).dropFirst() where screen.tree.isDrawn(id) {
       guard let part = screen.element(id), part.isHTML(in: ["option", "optgroup"]) else { continue }
       end()
-      add(part.name == "option" ? screen.optionName(id) : part["label"] ?? "", of: list)
+      addText(part.name == "option" ? screen.optionName(id) : part["label"] ?? "", of: list)
     }
     end()
   }

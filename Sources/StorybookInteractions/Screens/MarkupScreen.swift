@@ -38,11 +38,13 @@ final class MarkupScreen {
     var document = MarkupDocument(parsing: markup, as: language)
     document.closeRivals()
     var openings: [(id: ID, state: OpenState)] = []
-    if !opened.isEmpty { openings = Self.openings(document).map { Self.current($0, opened) } }
+    if !opened.isEmpty {
+      openings = Self.openings(document).map { Self.current($0, opened: opened) }
+    }
     for (id, state) in openings where state.isOpen != state.written {
       document.setOpen(state.isOpen, of: id)
     }
-    if let modal = Self.modal(openings, opened, in: document) { document.isolate(modal) }
+    if let modal = Self.modal(openings, opened: opened, in: document) { document.isolate(modal) }
     self.document = document
     written = nil
     tree = AccessibilityTree(self.document)
@@ -54,7 +56,7 @@ final class MarkupScreen {
   /// A rendering with what was typed and chosen in its fields.
   init(entering values: [(id: ID, value: String)], in written: MarkupScreen) {
     var document = written.document
-    for (id, value) in values { document.enter(value, in: id, options: written.options(id)) }
+    for (id, value) in values { document.enterValue(value, in: id, options: written.options(id)) }
     self.document = document
     self.written = written
     tree = AccessibilityTree(self.document)
@@ -64,7 +66,7 @@ final class MarkupScreen {
   }
 
   private static func current(
-    _ opening: (id: ID, state: OpenState), _ opened: [OpenState]
+    _ opening: (id: ID, state: OpenState), opened: [OpenState]
   ) -> (id: ID, state: OpenState) {
     let state = opened.last { state in
       state.element == opening.state.element && state.written == opening.state.written
@@ -74,7 +76,7 @@ final class MarkupScreen {
 
   /// The dialog that a user opened last, which a browser shows above all else.
   private static func modal(
-    _ openings: [(id: ID, state: OpenState)], _ opened: [OpenState], in document: MarkupDocument
+    _ openings: [(id: ID, state: OpenState)], opened: [OpenState], in document: MarkupDocument
   ) -> ID? {
     let dialogs = openings.filter { id, state in
       state.isOpen && !state.written && document.element(id)?.isHTML("dialog") ?? false
@@ -96,7 +98,7 @@ final class MarkupScreen {
 
   func states(_ id: ID) -> [String] {
     guard let element = element(id) else { return [] }
-    return tree.states(id, element, role: role(id), name: name(id))
+    return tree.states(id, element: element, role: role(id), name: name(id))
   }
 
   /// Returns the elements and texts below a node that assistive technology reaches, in order.
@@ -164,7 +166,7 @@ final class MarkupScreen {
       }
       if let element = element(id) {
         if Display(element) != .inline {
-          text += " \(buttonText(id, element))"
+          text += " \(buttonText(id, element: element))"
           waiting.append(.space)
         }
       }
@@ -173,7 +175,7 @@ final class MarkupScreen {
   }
 
   /// Returns the text of an input that is a button.
-  private func buttonText(_ id: ID, _ element: MarkupElement) -> String {
+  private func buttonText(_ id: ID, element: MarkupElement) -> String {
     guard element.isHTML("input"), role(id) == "button" else { return "" }
     return name(id)
   }

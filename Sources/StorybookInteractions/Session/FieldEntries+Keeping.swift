@@ -11,13 +11,13 @@ extension FieldEntries {
       return
     }
     controlled.formIntersection(screen.fields.map(\.field))
-    let kept = screen.fields.filter { keeps($0.id, $0.field, from: old, on: screen) }
+    let kept = screen.fields.filter { keeps($0.id, field: $0.field, from: old, on: screen) }
     typed = typed.filter { entry in kept.contains { $0.field == entry.key } }
     for (id, field) in screen.fields where screen.isWritten(id) { controlled.insert(field) }
   }
 
   private func keeps(
-    _ id: ID, _ field: FormField, from old: ShownScreen?, on screen: MarkupScreen
+    _ id: ID, field: FormField, from old: ShownScreen?, on screen: MarkupScreen
   ) -> Bool {
     guard typed[field] != nil else { return false }
     if case .markup(let old)? = old, let before = old.id(of: field), !field.isIdentified,

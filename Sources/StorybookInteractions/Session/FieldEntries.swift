@@ -47,7 +47,7 @@ struct FieldEntries {
   func json(of id: ID, on screen: MarkupScreen) -> Value {
     let element = screen.element(id)
     let type = FormField.type(element)
-    let value = FieldFormat.kept(value(of: id, on: screen), type)
+    let value = FieldFormat.kept(value(of: id, on: screen), type: type)
     switch type {
     case "checkbox": return .bool(value == FormField.checkedValue)
     case "radio": return .string(element?["value"] ?? "on")

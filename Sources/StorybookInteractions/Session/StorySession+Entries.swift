@@ -7,13 +7,13 @@ extension StorySession {
   var entries: [TestEntry] {
     guard tracer != nil, isOpen, case .markup(let screen)? = try? shown() else { return [] }
     let typed = screen.fields.compactMap { id, field in
-      fields.typed[field].flatMap { entry(of: id, $0, on: screen) }
+      fields.typed[field].flatMap { entry(of: id, typed: $0, on: screen) }
     }
     let openings = screen.openings.filter { $0.state.isOpen != $0.state.written }
     return typed + openings.map { TestEntry(.isOpen($0.state.isOpen), of: screen.place($0.id)) }
   }
 
-  private func entry(of id: ID, _ typed: TypedValue, on screen: MarkupScreen) -> TestEntry? {
+  private func entry(of id: ID, typed: TypedValue, on screen: MarkupScreen) -> TestEntry? {
     guard typed.value != typed.written, screen.writtenValue(id) == typed.written else { return nil }
     let type = FormField.type(screen.element(id))
     var change = TestEntry.Change.text(typed.value)

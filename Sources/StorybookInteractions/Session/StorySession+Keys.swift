@@ -11,13 +11,13 @@ extension StorySession {
     let target = element ?? screen.focused(focus.field)
     let path = target.map(screen.path) ?? screen.topPath
     let name = key == " " ? "space" : key.lowercased()
-    if let command = screen.commandElement(path, "key-\(name)"),
-      target == command.id || !screen.handles(key, target)
+    if let command = screen.commandElement(path, event: "key-\(name)"),
+      target == command.id || !screen.handles(key, target: target)
     {
-      return try perform(command, submitter: nil, on: screen)
+      return try performCommand(command, submitter: nil, on: screen)
     }
     if let step = Self.tabs[key] { return try moveFocus(step, from: target, on: screen) }
-    if let target, try pressNatively(key, target, on: screen) { return }
+    if let target, try pressNatively(key, target: target, on: screen) { return }
     if key == "Escape", closeLast(on: screen) { return }
     let bound = screen.elements(in: MarkupDocument.root).filter { id in
       screen.element(id)?.has("data-storybook-key-\(name)") ?? false
@@ -46,12 +46,13 @@ extension StorySession {
     }
     guard let next else { throw StepError("The focus leaves the screen: no element follows.") }
     focus.field = screen.focus(of: [next])
-    mirror(.hasState, [next], text: ElementState.focused.words, on: screen)
+    mirror(.hasState, ids: [next], text: ElementState.focused.words, on: screen)
   }
 
   /// Enter submits from a field; Enter and the space bar press a button; arrows choose.
-  private func pressNatively(_ key: String, _ target: ID, on screen: MarkupScreen) throws -> Bool {
-    if try pressArrow(key, target, on: screen) || pressTextKey(key, target, on: screen) {
+  private func pressNatively(_ key: String, target: ID, on screen: MarkupScreen) throws -> Bool {
+    if try pressArrow(key, target: target, on: screen) || pressTextKey(key, id: target, on: screen)
+    {
       return true
     }
     guard key == "Enter" || key == " ", let element = screen.element(target) else { return false }
@@ -82,11 +83,13 @@ extension StorySession {
   }
 
   /// Arrows choose a radio button or an option, and change a number by a step.
-  private func pressArrow(_ key: String, _ target: ID, on screen: MarkupScreen) throws -> Bool {
+  private func pressArrow(_ key: String, target: ID, on screen: MarkupScreen) throws -> Bool {
     guard let element = screen.element(target), !screen.tree.isDisabled(target) else {
       return false
     }
-    if key == "Home" || key == "End" { return try pressEdge(key == "End", target, on: screen) }
+    if key == "Home" || key == "End" {
+      return try pressEdge(key == "End", target: target, on: screen)
+    }
     guard let step = Self.arrows[key] else { return false }
     switch FormField.type(element) {
     case "radio":
@@ -109,7 +112,7 @@ extension StorySession {
     return true
   }
 
-  private func pressEdge(_ isEnd: Bool, _ target: ID, on screen: MarkupScreen) throws -> Bool {
+  private func pressEdge(_ isEnd: Bool, target: ID, on screen: MarkupScreen) throws -> Bool {
     guard let element = screen.element(target) else { return false }
     let value = fields.value(of: target, on: screen)
     var edge: String?
@@ -130,7 +133,7 @@ extension StorySession {
 
 extension MarkupScreen {
   /// Whether an element takes a key itself, rather than an element around it that has a command.
-  fileprivate func handles(_ key: String, _ target: ID?) -> Bool {
+  fileprivate func handles(_ key: String, target: ID?) -> Bool {
     guard let target, let element = element(target) else { return false }
     let isField = element.isHTML(in: FormField.tags)
     let isText = isField || (element["contenteditable"].map { $0 != "false" } ?? false)

@@ -5,7 +5,7 @@ import StorybookSchema
 
 extension StorySession {
   /// Lets a load through, holds it or fails it, from now on.
-  func control(_ load: String, _ dependency: Dependency) throws {
+  func control(_ load: String, dependency: Dependency) throws {
     let known = knownLoads
     guard known.contains(load) else {
       let names = known.map { "“\($0)”" }.joined(separator: ", ").nonEmpty
@@ -28,7 +28,7 @@ extension StorySession {
     var environment = environment
     let seconds = Double(duration.microseconds) / 1_000_000
     environment.clock = catalog.context(environment).now.addingTimeInterval(seconds)
-    try adopt(environment)
+    try adoptEnvironment(environment)
   }
 }
 
@@ -39,6 +39,6 @@ extension StorySession {
     change(&context)
     var changed = EnvironmentSettings(context, devices: catalog.devices)
     changed.dependencies = environment.dependencies
-    try adopt(changed)
+    try adoptEnvironment(changed)
   }
 }

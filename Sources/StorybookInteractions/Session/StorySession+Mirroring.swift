@@ -7,7 +7,7 @@ import StorybookSchema
 extension StorySession {
   /// Passes on what a user does with elements, or sees of them.
   func mirror(
-    _ kind: TestAct.Kind, _ ids: @autoclosure () -> [ID], text: String = "",
+    _ kind: TestAct.Kind, ids: @autoclosure () -> [ID], text: String = "",
     on screen: MarkupScreen
   ) {
     tracer?.mirror(.acted(TestAct(kind, ids().map(screen.place), text: text)))
@@ -17,18 +17,18 @@ extension StorySession {
   func mirrorCheck(_ id: ID, isOn: Bool, on screen: MarkupScreen) {
     let isField = FormField.choices.contains(FormField.type(screen.element(id)))
     guard isField, (fields.value(of: id, on: screen) == FormField.checkedValue) == isOn else {
-      return mirror(.press, [id], on: screen)
+      return mirror(.press, ids: [id], on: screen)
     }
-    mirrorState(id, isOn ? ElementState.checked : .notChecked, isTrue: true, on: screen)
+    mirrorState(id, state: isOn ? ElementState.checked : .notChecked, isTrue: true, on: screen)
   }
 
   /// Passes on a state that an element has or has not: one that a browser can tell of it.
-  func mirrorState(_ id: ID, _ state: ElementState, isTrue: Bool, on screen: MarkupScreen) {
-    if isTrue { return mirror(.hasState, [id], text: state.words, on: screen) }
+  func mirrorState(_ id: ID, state: ElementState, isTrue: Bool, on screen: MarkupScreen) {
+    if isTrue { return mirror(.hasState, ids: [id], text: state.words, on: screen) }
     guard let opposite = state.opposite,
       screen.element(id)?.isHTML(in: ["button", "input", "select", "textarea"]) ?? false
     else { return }
-    mirror(.hasState, [id], text: opposite.words, on: screen)
+    mirror(.hasState, ids: [id], text: opposite.words, on: screen)
   }
 
   func mirror(_ rendering: Rendering) {
@@ -58,7 +58,9 @@ extension MarkupScreen {
 
   /// The elements that a query finds in an expectation: for a text the innermost with it.
   func seen(_ query: ElementQuery, in scope: ID) -> [ID] {
-    guard case .plain(let text) = query.kind else { return matches(query, .finding, in: scope) }
+    guard case .plain(let text) = query.kind else {
+      return matches(query, purpose: .finding, in: scope)
+    }
     return shownElements(text, in: scope) ?? []
   }
 }

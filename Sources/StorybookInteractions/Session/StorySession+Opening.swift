@@ -45,7 +45,7 @@ extension StorySession {
   }
 
   /// A dialog has the focus while it is open, and then returns it.
-  private func moveFocus(_ isOpen: Bool, _ id: ID, on screen: MarkupScreen) {
+  private func moveFocus(_ isOpen: Bool, id: ID, on screen: MarkupScreen) {
     guard let key = screen.openings.first(where: { $0.id == id })?.state.element,
       screen.element(id)?.isHTML("dialog") ?? false
     else { return }
@@ -61,7 +61,7 @@ extension StorySession {
   }
 
   private func set(_ id: ID, isOpen: Bool, on screen: MarkupScreen) {
-    defer { moveFocus(isOpen, id, on: screen) }
+    defer { moveFocus(isOpen, id: id, on: screen) }
     openings.set(id, isOpen: isOpen, on: screen)
     showAgain()
   }
@@ -75,7 +75,7 @@ struct Openings {
   /// Opens or closes an element, and closes what cannot be open beside it.
   mutating func set(_ id: MarkupDocument.ID, isOpen: Bool, on screen: MarkupScreen) {
     for (other, state) in screen.openings
-    where other == id || (isOpen && screen.isExclusive(other, id)) {
+    where other == id || (isOpen && screen.isExclusive(other, and: id)) {
       states.removeAll { $0.element == state.element }
       states.append(
         OpenState(element: state.element, isOpen: isOpen && other == id, written: state.written))
@@ -106,7 +106,7 @@ struct FocusState {
 
 extension MarkupScreen {
   /// Whether two `details` of one name cannot both be open.
-  fileprivate func isExclusive(_ id: ID, _ other: ID) -> Bool {
+  fileprivate func isExclusive(_ id: ID, and other: ID) -> Bool {
     guard let one = element(id), let two = element(other), one.isHTML("details"),
       two.isHTML("details"), let name = one["name"]?.nonEmpty
     else { return false }

@@ -11,15 +11,15 @@ extension StorySession {
     setFocus(id, on: screen)
     let path = screen.path(id)
     dismissPopovers(outside: path, on: screen)
-    if let command = screen.commandElement(path, "click") {
+    if let command = screen.commandElement(path, event: "click") {
       // The canvas keeps a browser from all but a summary.
       if path.contains(where: screen.isSummary) { _ = open(by: path, on: screen) }
       let isToggled = toggle(id, on: screen)
-      try perform(command, submitter: nil, on: screen)
+      try performCommand(command, submitter: nil, on: screen)
       return try finishClick(path, isToggled: isToggled, on: screen)
     }
     if open(by: path, on: screen) { return }
-    try pressNatively(id, path, on: screen)
+    try pressNatively(id, at: path, on: screen)
   }
 
   /// Checks or clears a box before its click is handled, as a browser does.
@@ -45,7 +45,7 @@ extension StorySession {
     try press(id, on: shown)
   }
 
-  private func pressNatively(_ id: ID, _ path: [ID], on screen: MarkupScreen) throws {
+  private func pressNatively(_ id: ID, at path: [ID], on screen: MarkupScreen) throws {
     if let link = path.first(where: screen.isLink) { return try follow(link, on: screen) }
     if let button = path.first(where: screen.isSubmitButton), let form = screen.form(of: button) {
       return try submit(form, submitter: button, on: screen)
@@ -85,23 +85,23 @@ extension StorySession {
     focus.find = { screen.focus(of: screen.path(id)) }
   }
 
-  func perform(_ command: CommandElement, submitter: ID?, on screen: MarkupScreen) throws {
+  func performCommand(_ command: CommandElement, submitter: ID?, on screen: MarkupScreen) throws {
     guard let element = screen.element(command.id),
       let place = element[command.attribute].flatMap({ Pointer($0) })
     else { throw StepError("The command of \(screen.summary(command.id)) has no valid place.") }
-    let value = value(of: command, element, submitter, on: screen)
+    let value = value(of: command, element: element, submitter: submitter, on: screen)
     guard element.isHTML(in: FormField.tags), let field = screen.field(command.id) else {
-      return try perform(place, value: value)
+      return try performCommand(place, value: value)
     }
     fields.sent.insert(field)
-    do { try perform(place, value: value) } catch {
+    do { try performCommand(place, value: value) } catch {
       fields.sent.remove(field)
       throw error
     }
   }
 
   func value(
-    of command: CommandElement, _ element: MarkupElement, _ submitter: ID?,
+    of command: CommandElement, element: MarkupElement, submitter: ID?,
     on screen: MarkupScreen
   ) -> Value? {
     if let own = element["\(command.attribute)-value"] { return try? Value(json: Array(own.utf8)) }
@@ -118,7 +118,7 @@ extension StorySession {
 extension StorySession {
   func follow(_ link: ID, on screen: MarkupScreen) throws {
     let address = screen.element(link)?["href"] ?? ""
-    guard let story = screen.story(of: link, address) else {
+    guard let story = screen.story(of: link, address: address) else {
       followed.append(address)
       return
     }
@@ -128,15 +128,15 @@ extension StorySession {
 
   /// Submits a form as its button does, if a browser accepts its fields.
   func submit(_ form: ID, submitter: ID?, on screen: MarkupScreen) throws {
-    try checkFields(form, submitter, on: screen)
-    if let command = screen.commandElement(screen.path(form), "submit") {
-      return try perform(command, submitter: submitter, on: screen)
+    try checkFields(form, submitter: submitter, on: screen)
+    if let command = screen.commandElement(screen.path(form), event: "submit") {
+      return try performCommand(command, submitter: submitter, on: screen)
     }
     if closeDialog(of: form, submitter: submitter, on: screen) { return }
     let action = screen.element(form)?["action"] ?? ""
     let address = submitter.flatMap { screen.element($0)?["formaction"] } ?? action
     let own = submitter.flatMap { screen.element($0)?["data-story"] }
-    guard let story = own ?? screen.story(of: form, address) else {
+    guard let story = own ?? screen.story(of: form, address: address) else {
       followed.append(address)
       return
     }
@@ -144,13 +144,13 @@ extension StorySession {
     try open(story)
   }
 
-  private func checkFields(_ form: ID, _ submitter: ID?, on screen: MarkupScreen) throws {
+  private func checkFields(_ form: ID, submitter: ID?, on screen: MarkupScreen) throws {
     if screen.element(form)?.has("novalidate") ?? false { return }
     if let submitter, screen.element(submitter)?.has("formnovalidate") ?? false { return }
     for id in screen.controls(of: form) {
       guard let element = screen.element(id), element.isHTML(in: FormField.tags),
         !element.has("readonly") || element.name == "select", !screen.tree.isOmitted(id),
-        let problem = problem(id, element, in: form, on: screen)
+        let problem = problem(id, element: element, in: form, on: screen)
       else { continue }
       throw StepError(
         "\(screen.summary(id)) \(problem), so a browser does not submit the form.")
@@ -158,10 +158,10 @@ extension StorySession {
   }
 
   private func problem(
-    _ id: ID, _ element: MarkupElement, in form: ID, on screen: MarkupScreen
+    _ id: ID, element: MarkupElement, in form: ID, on screen: MarkupScreen
   ) -> String? {
     if element.has("required"), FormField.canRequire(element),
-      !isFilled(id, element, in: form, on: screen)
+      !isFilled(id, element: element, in: form, on: screen)
     {
       return "is required and empty"
     }
@@ -172,7 +172,7 @@ extension StorySession {
   }
 
   private func isFilled(
-    _ id: ID, _ element: MarkupElement, in form: ID, on screen: MarkupScreen
+    _ id: ID, element: MarkupElement, in form: ID, on screen: MarkupScreen
   ) -> Bool {
     switch FormField.type(element) {
     case "radio":
@@ -181,13 +181,13 @@ extension StorySession {
           && FormField.type(screen.element(other)) == "radio"
           && fields.value(of: other, on: screen) == FormField.checkedValue
       }
-    case "select": return isChosen(id, element, on: screen)
+    case "select": return isChosen(id, element: element, on: screen)
     default: return !fields.value(of: id, on: screen).isEmpty
     }
   }
 
   /// An empty value is a choice, too, unless its option is the placeholder of a list of one line.
-  private func isChosen(_ id: ID, _ element: MarkupElement, on screen: MarkupScreen) -> Bool {
+  private func isChosen(_ id: ID, element: MarkupElement, on screen: MarkupScreen) -> Bool {
     let values = FormField.options(of: fields.value(of: id, on: screen))
     guard values.allSatisfy(\.isEmpty) else { return true }
     let options = screen.options(id)
@@ -208,7 +208,7 @@ extension MarkupScreen {
   }
 
   /// The story that a link or a form names: `data-story`, or an address that starts with `story:`.
-  func story(of id: ID, _ address: String) -> String? {
+  func story(of id: ID, address: String) -> String? {
     if let story = element(id)?["data-story"] { return story }
     let address = address.trimmingPrefix(while: \.isWhitespace)
     guard address.lowercased().hasPrefix("story:") else { return nil }

@@ -12,10 +12,10 @@ extension StorySession {
     let whole = fields.value(of: id, on: screen) + text
     let key = try entered(id, for: whole, on: screen)
     for index in text.indices {
-      let (screen, id) = try current(key, "while “\(text)” was typed")
-      mirror(.type, [id], text: String(text[index]), on: screen)
+      let (screen, id) = try current(key, time: "while “\(text)” was typed")
+      mirror(.type, ids: [id], text: String(text[index]), on: screen)
       let isLast = text.index(after: index) == text.endIndex
-      try enter(
+      try enterValue(
         fields.value(of: id, on: screen) + String(text[index]), into: id, isHalf: !isLast,
         on: screen)
     }
@@ -28,26 +28,26 @@ extension StorySession {
     let key = try entered(id, for: text, on: screen)
     // Of a longer text, a browser takes the beginning.
     let isTaken = limit(of: id, on: screen).map { text.utf16.count <= $0 } ?? true
-    mirror(isTaken ? .fill : .refuses, [id], text: text, on: screen)
-    try enter(text, into: id, on: screen)
+    mirror(isTaken ? .fill : .refuses, ids: [id], text: text, on: screen)
+    try enterValue(text, into: id, on: screen)
     if isChanged { try leave(key) }
   }
 
   /// Moves the focus to a field that takes a text. What a browser does otherwise is mirrored, too.
   private func entered(_ id: ID, for text: String, on screen: MarkupScreen) throws -> FormField {
     let isTaken = canType(into: id, on: screen)
-    if isTaken { mirror(.enter, [id], on: screen) }
+    if isTaken { mirror(.enter, ids: [id], on: screen) }
     do {
       let key = try editable(id, on: screen)
-      try check(text, in: id, on: screen)
+      try checkText(text, in: id, on: screen)
       focus.field = key
       return key
     } catch {
       let isUsable = isTaken && !screen.tree.isDisabled(id)
       if isUsable, isReadOnly(id, on: screen) {
-        mirror(.fill, [id], text: text, on: screen)
+        mirror(.fill, ids: [id], text: text, on: screen)
       } else if isUsable {
-        mirror(.refuses, [id], text: text, on: screen)
+        mirror(.refuses, ids: [id], text: text, on: screen)
       }
       throw error
     }
@@ -65,7 +65,7 @@ extension StorySession {
 
   /// Types a letter or a new line at the end of a text, or removes its last character. Returns whether
   /// the key does that.
-  func pressTextKey(_ key: String, _ id: ID, on screen: MarkupScreen) throws -> Bool {
+  func pressTextKey(_ key: String, id: ID, on screen: MarkupScreen) throws -> Bool {
     guard let element = screen.element(id), let field = screen.field(id),
       FormField.isText(element), !element.has("readonly"), !screen.tree.isDisabled(id)
     else { return false }
@@ -80,7 +80,7 @@ extension StorySession {
       return false
     }
     focus.field = field
-    try enter(text, into: id, on: screen)
+    try enterValue(text, into: id, on: screen)
     try leave(field)
     return true
   }
@@ -99,7 +99,7 @@ extension StorySession {
   }
 
   /// Throws a ``StepError`` for a text that a browser would replace.
-  private func check(_ text: String, in id: ID, on screen: MarkupScreen) throws {
+  private func checkText(_ text: String, in id: ID, on screen: MarkupScreen) throws {
     guard let element = screen.element(id) else { return }
     let type = FormField.type(element)
     let field = screen.summary(id)
@@ -107,7 +107,7 @@ extension StorySession {
       guard text.isEmpty || format.position(text) != nil else {
         throw StepError("\(field) does not take “\(text)”: it takes \(format.need).")
       }
-      try checkSlider(text, element, named: field)
+      try checkSlider(text, element: element, named: field)
     } else if element.isHTML("input"), text.contains(where: \.isNewline) {
       throw StepError("\(field) has one line: end it with press(key: “Enter”).")
     }
@@ -115,7 +115,7 @@ extension StorySession {
 
   /// A slider has no value outside of its range, or between its steps.
   private func checkSlider(
-    _ text: String, _ element: MarkupElement, named field: String
+    _ text: String, element: MarkupElement, named field: String
   ) throws {
     guard FormField.type(element) == "range", let number = FieldFormat.number(text) else { return }
     let least = element["min"].flatMap(FieldFormat.number) ?? 0
@@ -129,7 +129,7 @@ extension StorySession {
   }
 
   /// - Parameter isHalf: whether more of a text follows, so that it may be refused until then.
-  private func enter(
+  private func enterValue(
     _ value: String, into id: ID, isHalf: Bool = false, on screen: MarkupScreen
   ) throws {
     if let limit = limit(of: id, on: screen), value.utf16.count > limit {
@@ -137,7 +137,7 @@ extension StorySession {
     }
     fields.set(value, of: id, on: screen)
     defer { showRendered() }
-    do { try perform("input", of: id, on: screen) } catch let error as StepError {
+    do { try performEvent("input", of: id, on: screen) } catch let error as StepError {
       guard isHalf, fields.json(of: id, on: screen) == .null else { throw error }
     }
   }
@@ -151,9 +151,9 @@ extension StorySession {
   /// A browser sends a change when the focus leaves the field.
   private func leave(_ key: FormField) throws {
     if case .markup(let screen) = try shown(), let id = screen.id(of: key),
-      screen.commandElement(screen.path(id), "change") != nil
+      screen.commandElement(screen.path(id), event: "change") != nil
     {
-      mirror(.leave, [id], on: screen)
+      mirror(.leave, ids: [id], on: screen)
     }
     try commit(key)
   }
@@ -161,16 +161,16 @@ extension StorySession {
   /// Ends the change of a field's value.
   private func commit(_ key: FormField) throws {
     guard case .markup(let screen) = try shown(), let id = screen.id(of: key) else { return }
-    try perform("change", of: id, on: screen)
+    try performEvent("change", of: id, on: screen)
   }
 
-  private func perform(_ event: String, of id: ID, on screen: MarkupScreen) throws {
-    guard let command = screen.commandElement(screen.path(id), event) else { return }
-    try perform(command, submitter: nil, on: screen)
+  private func performEvent(_ event: String, of id: ID, on screen: MarkupScreen) throws {
+    guard let command = screen.commandElement(screen.path(id), event: event) else { return }
+    try performCommand(command, submitter: nil, on: screen)
   }
 
   private func current(
-    _ key: FormField, _ time: String
+    _ key: FormField, time: String
   ) throws -> (screen: MarkupScreen, id: ID) {
     let screen = try shown().markup(for: "type")
     guard let id = screen.id(of: key) else { throw StepError("The field disappeared \(time).") }
@@ -197,7 +197,7 @@ extension StorySession {
     guard isOn || FormField.type(element) != "radio" else {
       throw StepError("A radio button cannot be cleared: check another one.")
     }
-    if screen.commandElement(screen.path(id), "click") != nil {
+    if screen.commandElement(screen.path(id), event: "click") != nil {
       return try press(id, on: screen)
     }
     try choose(id, isOn: isOn, on: screen)
@@ -226,18 +226,18 @@ extension StorySession {
       throw StepError("\(screen.summary(id)) takes one option.")
     }
     focus.field = screen.field(id)
-    mirror(.choose, [id], text: values.joined(separator: "\n"), on: screen)
+    mirror(.choose, ids: [id], text: values.joined(separator: "\n"), on: screen)
     fields.set(FormField.value(of: values), of: id, on: screen)
     try changed(id, on: screen)
   }
 
-  private func isNamed(_ option: ID, _ name: String, on screen: MarkupScreen) -> Bool {
+  private func isNamed(_ option: ID, name: String, on screen: MarkupScreen) -> Bool {
     MarkupScreen.folded(screen.optionName(option)) == MarkupScreen.folded(name)
   }
 
   private func option(_ name: String, of id: ID, on screen: MarkupScreen) throws -> ID {
     let options = screen.options(id)
-    guard let option = options.first(where: { isNamed($0, name, on: screen) }) else {
+    guard let option = options.first(where: { isNamed($0, name: name, on: screen) }) else {
       let names = options.map(screen.optionName)
       let known = names.prefix(20).map { "“\($0)”" }.joined(separator: ", ")
       throw StepError(
@@ -252,7 +252,7 @@ extension StorySession {
   /// A choice sends an input event, then a change.
   func changed(_ id: ID, on screen: MarkupScreen) throws {
     guard let key = screen.field(id) else { return }
-    try perform("input", of: id, on: screen)
+    try performEvent("input", of: id, on: screen)
     try commit(key)
   }
 }

@@ -128,7 +128,7 @@ extension StorySession {
     _ = try render(after: change)
   }
 
-  func adopt(_ environment: EnvironmentSettings) throws {
+  func adoptEnvironment(_ environment: EnvironmentSettings) throws {
     self.environment = environment
     if rendering != nil { _ = try render() }
   }
@@ -144,11 +144,11 @@ extension StorySession {
   ///   - opens: whether the story has to be open.
   func step<Result>(
     _ name: String, at source: CodeLocation, changes: Bool = true, opens: Bool = true,
-    _ body: () throws -> Result
+    body: () throws -> Result
   ) throws -> Result {
     stepCount += 1
     self.source = source
-    tracer?.begin(name, at: source)
+    tracer?.beginLabel(name, at: source)
     do {
       if opens { _ = try shown() }
       if changes { before = rendering }
@@ -190,7 +190,7 @@ extension StorySession {
   /// - Parameters:
   ///   - command: its place in the props.
   ///   - value: what it is performed with.
-  func perform(_ command: Pointer, value: Value?) throws {
+  func performCommand(_ command: Pointer, value: Value?) throws {
     tracer?.mirror(.performed(command: "\(command)", value: value))
     let first = performed.count
     try evaluate(.perform(command, value))
@@ -236,7 +236,7 @@ extension StorySession {
   }
 
   private func evaluate(_ event: Event?) throws {
-    for outcome in outcomes(of: event) { try take(outcome) }
+    for outcome in outcomes(of: event) { try takeOutcome(outcome) }
   }
 
   /// Returns what an event does, without doing it.
@@ -247,13 +247,13 @@ extension StorySession {
       wantsRendering: true)
     evaluation.comparison = .deferred
     var outcomes: [Outcome] = []
-    catalog.answer(.evaluate(evaluation)) { reply in
+    catalog.answerRequest(.evaluate(evaluation)) { reply in
       if case .outcome(let outcome) = reply { outcomes.append(outcome) }
     }
     return outcomes
   }
 
-  private func take(_ outcome: Outcome) throws {
+  private func takeOutcome(_ outcome: Outcome) throws {
     switch outcome {
     case .decoded(let due): self.due = due
     case .reacted(let reaction):

@@ -41,7 +41,7 @@ public final class TestedFlow: TestedScreen {
   ) async throws {
     try session.step("perform(\(command.words))", at: CodeLocation(file: filePath, line: line)) {
       guard let place = try layer(screen).props[keyPath: command].place else { return }
-      try session.perform(place, value: nil)
+      try session.performCommand(place, value: nil)
     }
   }
 
@@ -54,7 +54,7 @@ public final class TestedFlow: TestedScreen {
   ) async throws {
     try session.step("perform(\(command.words))", at: CodeLocation(file: filePath, line: line)) {
       guard let place = try layer(screen).props[keyPath: command].place else { return }
-      try session.perform(place, value: try PropsCoding.encode(value))
+      try session.performCommand(place, value: try PropsCoding.encode(value))
     }
   }
 

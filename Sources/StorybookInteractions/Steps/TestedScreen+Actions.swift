@@ -54,15 +54,15 @@ extension TestedScreen {
         return try press(title, on: screen)
       }
       let screen = try session.shown().markup(for: name)
-      let id = try screen.find(control, .pressing, in: scope(on: screen))
-      session.mirror(.press, [id], on: screen)
+      let id = try screen.find(control, purpose: .pressing, in: scope(on: screen))
+      session.mirror(.press, ids: [id], on: screen)
       try session.press(id, on: screen)
     }
   }
 
   private func press(_ title: String, on screen: TextScreen) throws {
     let key = try screen.binding(title)
-    try session.perform(key.command, value: key.value)
+    try session.performCommand(key.command, value: key.value)
   }
 
   /// Presses a key, by the browser's name for it (`KeyboardEvent.key`): `Enter`, `Escape`, `q`.
@@ -82,9 +82,9 @@ extension TestedScreen {
       if case .text(let screen) = try session.shown() { return try press(key, on: screen) }
       let screen = try session.shown().markup(for: name)
       let scope = try scope(on: screen)
-      let target = try element.map { try screen.find($0, .keying, in: scope) }
+      let target = try element.map { try screen.find($0, purpose: .keying, in: scope) }
       let focus = target ?? screen.focused(session.focus.field)
-      session.mirror(.key, focus.map { [$0] } ?? [], text: key, on: screen)
+      session.mirror(.key, ids: focus.map { [$0] } ?? [], text: key, on: screen)
       try session.press(key: key, on: target, on: screen)
     }
   }
@@ -140,23 +140,23 @@ extension TestedScreen {
   ) async throws {
     let name = "submit(\(form.map { "\($0)" } ?? ""))"
     try step(name, at: CodeLocation(file: filePath, line: line)) { screen, scope in
-      let inner = try form.map { try screen.find($0, .submitting, in: scope) } ?? scope
+      let inner = try form.map { try screen.find($0, purpose: .submitting, in: scope) } ?? scope
       let all = screen.elements(in: inner) + [inner]
       let forms = all.filter { screen.element($0)?.isHTML("form") ?? false }
       guard let only = forms.onlyElement ?? screen.form(of: inner) else {
         throw StepError("Expected one form, found \(forms.count).")
       }
-      session.mirror(.submit, [only], on: screen)
+      session.mirror(.submit, ids: [only], on: screen)
       try session.submit(only, submitter: nil, on: screen)
     }
   }
 
   private func act(
     _ name: String, on query: ElementQuery, for purpose: QueryPurpose, at source: CodeLocation,
-    _ body: (MarkupScreen, MarkupScreen.ID) throws -> Void
+    body: (MarkupScreen, MarkupScreen.ID) throws -> Void
   ) throws {
     try step(name, at: source) { screen, scope in
-      try body(screen, try screen.find(query, purpose, in: scope))
+      try body(screen, try screen.find(query, purpose: purpose, in: scope))
     }
   }
 }
@@ -182,7 +182,7 @@ extension TestedScreen {
     load: String, filePath: String = #filePath, line: Int = #line
   ) throws {
     try control(
-      load, Dependency(mode: .hold), step: "hold(load: “\(load)”)",
+      load, dependency: Dependency(mode: .hold), step: "hold(load: “\(load)”)",
       at: CodeLocation(file: filePath, line: line))
   }
 
@@ -193,7 +193,7 @@ extension TestedScreen {
     load: String, filePath: String = #filePath, line: Int = #line
   ) async throws {
     try control(
-      load, Dependency(), step: "release(load: “\(load)”)",
+      load, dependency: Dependency(), step: "release(load: “\(load)”)",
       at: CodeLocation(file: filePath, line: line))
   }
 
@@ -205,15 +205,15 @@ extension TestedScreen {
   ) async throws {
     let failure = Dependency(mode: .fail, error: message)
     try control(
-      load, failure, step: "fail(load: “\(load)”)",
+      load, dependency: failure, step: "fail(load: “\(load)”)",
       at: CodeLocation(file: filePath, line: line))
   }
 
   private func control(
-    _ load: String, _ dependency: Dependency, step: String, at source: CodeLocation
+    _ load: String, dependency: Dependency, step: String, at source: CodeLocation
   ) throws {
     try session.step(step, at: source, opens: false) {
-      try session.control(load, dependency)
+      try session.control(load, dependency: dependency)
     }
   }
 

@@ -19,7 +19,7 @@ extension TestedScreen {
       if let problem = try content.problem(with: query) {
         if case .markup(let screen, let scope) = content, case .plain(let text) = query.kind {
           session.mirror(
-            .lacks, scope == MarkupDocument.root ? [] : [scope], text: text, on: screen)
+            .lacks, ids: scope == MarkupDocument.root ? [] : [scope], text: text, on: screen)
         }
         throw problem
       }
@@ -27,9 +27,9 @@ extension TestedScreen {
       if case .plain(let text) = query.kind {
         // A text outside of all elements has no place.
         guard let elements = screen.shownElements(text, in: scope)?.nonEmpty else { return }
-        session.mirror(.reads, elements, text: text, on: screen)
+        session.mirror(.reads, ids: elements, text: text, on: screen)
       } else {
-        session.mirror(.sees, screen.seen(query, in: scope), on: screen)
+        session.mirror(.sees, ids: screen.seen(query, in: scope), on: screen)
       }
     }
   }
@@ -45,7 +45,7 @@ extension TestedScreen {
       if case .markup(let screen, let scope) = content, case .plain(let text) = query.kind,
         let elements = screen.shownElements(text, in: scope)?.nonEmpty
       {
-        session.mirror(.reads, elements, text: text, on: screen)
+        session.mirror(.reads, ids: elements, text: text, on: screen)
       }
       throw StepError("Expected no \(query), found \(try content.place(of: query)).")
     }
@@ -64,7 +64,7 @@ extension TestedScreen {
         throw StepError("Expected \(count.counted("element")), found \(found).")
       }
       guard case .markup(let screen, let scope) = content else { return }
-      session.mirror(.seesAll, screen.matches(query, .finding, in: scope), on: screen)
+      session.mirror(.seesAll, ids: screen.matches(query, purpose: .finding, in: scope), on: screen)
     }
   }
 
@@ -78,7 +78,7 @@ extension TestedScreen {
     try step("expect(\(field), value: “\(value)”)", at: source, changes: false) { screen, scope in
       let id = try screen.findField(field, in: scope)
       let found = session.shownValue(of: id, on: screen)
-      session.mirror(.hasValue, [id], text: found, on: screen)
+      session.mirror(.hasValue, ids: [id], text: found, on: screen)
       guard found == value else {
         let isAlike = ShownBlock.folded(found) == ShownBlock.folded(value)
         let hint = isAlike ? " They differ in no-break or other spaces." : ""
@@ -97,10 +97,10 @@ extension TestedScreen {
     let name = "expect(\(element), is: \(state.words))"
     let source = CodeLocation(file: filePath, line: line)
     try step(name, at: source, changes: false) { screen, scope in
-      let id = try screen.find(element, .reading(state), in: scope)
+      let id = try screen.find(element, purpose: .reading(state), in: scope)
       let states = session.states(of: id, on: screen)
       let isTrue = states.contains(state.words)
-      session.mirrorState(id, state, isTrue: isTrue, on: screen)
+      session.mirrorState(id, state: state, isTrue: isTrue, on: screen)
       guard isTrue else {
         let found = states.joined(separator: ", ").nonEmpty ?? "no state"
         throw StepError("Expected “\(state.words)”, found \(found).")
@@ -142,7 +142,7 @@ extension TestedScreen {
   }
 
   private func look(
-    _ name: String, at source: CodeLocation, _ body: (ScopedContent) throws -> Void
+    _ name: String, at source: CodeLocation, body: (ScopedContent) throws -> Void
   ) throws {
     try session.step(named(name), at: source, changes: false) {
       switch try session.seen() {
@@ -166,7 +166,7 @@ private enum ScopedContent {
       return try problem(with: query) == nil
     }
     guard case .plain(let text) = query.kind else {
-      return !screen.matches(query, .finding, in: scope).isEmpty
+      return !screen.matches(query, purpose: .finding, in: scope).isEmpty
     }
     return screen.shows(text, in: scope)
   }
@@ -177,7 +177,7 @@ private enum ScopedContent {
     case .markup(let screen, let scope):
       guard try !shows(query) else { return nil }
       if case .plain(let text) = query.kind { return screen.missingText(text, in: scope) }
-      do { _ = try screen.find(query, .finding, in: scope) } catch let error as StepError {
+      do { _ = try screen.find(query, purpose: .finding, in: scope) } catch let error as StepError {
         return error
       }
       return nil
@@ -191,7 +191,8 @@ private enum ScopedContent {
 
   func count(of query: ElementQuery) throws -> Int {
     switch self {
-    case .markup(let screen, let scope): return screen.matches(query, .finding, in: scope).count
+    case .markup(let screen, let scope):
+      return screen.matches(query, purpose: .finding, in: scope).count
     case .lines(let lines):
       let wanted = try Self.words(query)
       return lines.count { MarkupScreen.contains(wanted, in: $0) }
@@ -220,9 +221,9 @@ extension MarkupScreen {
   }
 
   fileprivate func findField(_ query: ElementQuery, in scope: ID) throws -> ID {
-    let selections = matches(query, .selecting, in: scope)
+    let selections = matches(query, purpose: .selecting, in: scope)
     if case .plain = query.kind, let only = selections.onlyElement { return only }
-    return try find(query, .typing, in: scope)
+    return try find(query, purpose: .typing, in: scope)
   }
 }
 

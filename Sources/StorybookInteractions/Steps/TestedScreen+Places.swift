@@ -18,7 +18,7 @@ extension TestedScreen {
       guard let command = Pointer(place) else {
         throw StepError("“\(place)” is not a JSON Pointer: it begins with “/”.")
       }
-      try session.perform(command, value: try value.map(Self.json))
+      try session.performCommand(command, value: try value.map(Self.json))
     }
   }
 

@@ -35,7 +35,7 @@ public class TestedScreen {
   /// Runs a step with the shown markup and the node that it is limited to.
   func step<Result>(
     _ name: String, at source: CodeLocation, changes: Bool = true,
-    _ body: (MarkupScreen, MarkupDocument.ID) throws -> Result
+    body: (MarkupScreen, MarkupDocument.ID) throws -> Result
   ) throws -> Result {
     try session.step(named(name), at: source, changes: changes) {
       let screen = try (changes ? session.shown() : session.seen()).markup(for: name)
@@ -49,7 +49,7 @@ public class TestedScreen {
   }
 
   func scope(on screen: MarkupScreen) throws -> MarkupDocument.ID {
-    try scopes.reduce(MarkupDocument.root) { try screen.find($1, .finding, in: $0) }
+    try scopes.reduce(MarkupDocument.root) { try screen.find($1, purpose: .finding, in: $0) }
   }
 
   /// The words of the scopes in a text, where a scope is a line.

@@ -138,19 +138,19 @@ extension TestedStory {
 
   private func perform(
     _ name: String, with value: (any Encodable & Sendable)?, at source: CodeLocation,
-    _ place: (Props) -> Pointer?
+    place: (Props) -> Pointer?
   ) throws {
     try session.step("perform(\(name))", at: source) {
       guard let place = place(try decoded()) else {
         throw StepError("The command \(name) is not available now.")
       }
-      try session.perform(place, value: try value.map { try PropsCoding.encode($0) })
+      try session.performCommand(place, value: try value.map { try PropsCoding.encode($0) })
     }
   }
 
   private func expectPerformed(
     _ name: String, with value: (any Codable)?, at source: CodeLocation,
-    _ place: (Props) -> Pointer?
+    place: (Props) -> Pointer?
   ) throws {
     try session.step("expect(performed: \(name))", at: source, changes: false) {
       guard let wanted = place(try decoded()) else {

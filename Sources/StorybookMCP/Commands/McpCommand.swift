@@ -24,7 +24,7 @@ struct McpCommand: AsyncParsableCommand {
     let context = ToolContext(try await limits.workers())
     let server = AssistantServer(
       name: ExecutableName.current ?? "Storybook", tools: tools,
-      context: context, write: StandardStreams.write)
+      context: context, write: StandardStreams.writeLine)
     await withTaskGroup { group in
       group.addTask { await server.serve(StandardStreams.lines()) }
       group.addTask { await stop.wait() }

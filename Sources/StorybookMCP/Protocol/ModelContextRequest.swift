@@ -26,7 +26,7 @@ struct ModelContextEnvelope: Hashable, Sendable {
   }
 
   /// - Parameter freshness: the caching hint; `nil` for results that have none.
-  func answer(to id: Value, _ result: Object, freshness: Freshness? = nil) -> Value {
+  func answer(to id: Value, result: Object, freshness: Freshness? = nil) -> Value {
     var result = result
     if isModern {
       result["resultType"] = "complete"

@@ -35,12 +35,13 @@ struct ModelContextSession: Sendable {
     self.tools = tools
   }
 
-  mutating func receive(_ line: [UInt8]) -> Step {
+  mutating func receiveLine(_ line: [UInt8]) -> Step {
     do throws(RPCMessage.Rejection) {
       switch try RPCMessage(line: line) {
       case .response: return .nothing
-      case .notification(let method, let params): return handle(method, params)
-      case .request(let id, let method, let params): return asked(id, method, params: params)
+      case .notification(let method, let params): return handle(method, params: params)
+      case .request(let id, let method, let params):
+        return asked(id, method: method, params: params)
       }
     } catch {
       return .answer(error.failure.answer(to: error.id))
@@ -52,19 +53,19 @@ struct ModelContextSession: Sendable {
 
   private static let release = "1"
 
-  private mutating func handle(_ method: String, _ params: Value) -> Step {
+  private mutating func handle(_ method: String, params: Value) -> Step {
     guard method == "notifications/cancelled", let id = params["requestId"],
       underWay.remove(id) != nil
     else { return .nothing }
     return .cancel(id)
   }
 
-  private mutating func asked(_ id: Value, _ method: String, params: Value) -> Step {
+  private mutating func asked(_ id: Value, method: String, params: Value) -> Step {
     do throws(RPCError) {
       guard !underWay.contains(id) else {
         throw RPCError(.invalidRequest, "A request with this “id” is already in progress.")
       }
-      return try served(id, method, params: params)
+      return try served(id, method: method, params: params)
     } catch {
       return .answer(error.answer(to: id))
     }
@@ -75,14 +76,14 @@ struct ModelContextSession: Sendable {
 
 extension ModelContextSession {
   private mutating func served(
-    _ id: Value, _ method: String, params: Value
+    _ id: Value, method: String, params: Value
   ) throws(RPCError) -> Step {
     let isModern = try ProtocolVersions.stated(by: params) != nil
     let envelope = ModelContextEnvelope(isModern: isModern, serverInfo: serverInfo)
     switch method {
     case "initialize" where !isModern:
-      return .answer(envelope.answer(to: id, initialize(params)))
-    case "ping" where !isModern: return .answer(envelope.answer(to: id, [:]))
+      return .answer(envelope.answer(to: id, result: initialize(params)))
+    case "ping" where !isModern: return .answer(envelope.answer(to: id, result: [:]))
     default: break
     }
     guard isModern || version != nil else {
@@ -91,26 +92,27 @@ extension ModelContextSession {
     }
     switch method {
     case "server/discover" where isModern:
-      return .answer(envelope.answer(to: id, discovery, freshness: .long))
+      return .answer(envelope.answer(to: id, result: discovery, freshness: .long))
     case "subscriptions/listen" where isModern: return try listen(id)
     case "tools/list":
       try requireFirstPage(params)
       let result: Object = ["tools": .array(tools)]
-      return .answer(envelope.answer(to: id, result, freshness: .long))
+      return .answer(envelope.answer(to: id, result: result, freshness: .long))
     case "resources/templates/list":
       try requireFirstPage(params)
       let result: Object = ["resourceTemplates": .array(ResourceAddress.templates)]
-      return .answer(envelope.answer(to: id, result, freshness: .long))
-    case "tools/call": return try perform(id, try call(params), envelope: envelope)
+      return .answer(envelope.answer(to: id, result: result, freshness: .long))
+    case "tools/call": return try perform(id, action: try call(params), envelope: envelope)
     case "resources/list":
-      return try perform(id, .listResources(after: try cursor(params)), envelope: envelope)
-    case "resources/read": return try perform(id, .read(uri: try uri(params)), envelope: envelope)
+      return try perform(id, action: .listResources(after: try cursor(params)), envelope: envelope)
+    case "resources/read":
+      return try perform(id, action: .read(uri: try uri(params)), envelope: envelope)
     default: throw RPCError(.methodNotFound, "Unknown method “\(method.prefix(100))”.")
     }
   }
 
   private mutating func perform(
-    _ id: Value, _ action: ModelContextRequest.Action, envelope: ModelContextEnvelope
+    _ id: Value, action: ModelContextRequest.Action, envelope: ModelContextEnvelope
   ) throws(RPCError) -> Step {
     try begin(id)
     return .perform(ModelContextRequest(id: id, action: action, envelope: envelope))

@@ -41,11 +41,11 @@ enum RPCMessage: Hashable, Sendable {
       self = .response
       return
     }
-    self = try Self.call(id, method, params: object["params"])
+    self = try Self.call(id, method: method, params: object["params"])
   }
 
   private static func call(
-    _ id: Value?, _ method: Value, params: Value?
+    _ id: Value?, method: Value, params: Value?
   ) throws(Rejection) -> RPCMessage {
     guard let method = method.string else {
       throw Rejection(.invalidRequest, "“method” must be a string.", id: echo(id))

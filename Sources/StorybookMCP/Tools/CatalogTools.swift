@@ -19,8 +19,8 @@ enum CatalogTools {
       the catalog with their defaults. At most \(mostStories) stories; a filter narrows the list.
       """,
     parameters: [
-      .text("filter", "Words that the id, title, path or description must contain."),
-      .text("tag", "List only stories with this tag."),
+      .text("filter", description: "Words that the id, title, path or description must contain."),
+      .text("tag", description: "List only stories with this tag."),
     ],
     output: [
       "type": "object", "required": ["screens", "shown", "total"],
@@ -64,7 +64,7 @@ enum CatalogTools {
     description: "Returns the props of a story or fixture, as JSON or as a Swift expression.",
     parameters: [
       .story.required,
-      .choice("format", of: ["json", "swift"], "The output format. (default: json)"),
+      .choice("format", of: ["json", "swift"], description: "The output format. (default: json)"),
     ],
     output: [
       "type": "object", "required": ["story", "props"],
@@ -90,7 +90,7 @@ enum CatalogTools {
 extension StoryLookup {
   fileprivate func expression(_ state: State) async throws -> String {
     let request = WorkerRequest.export(screen: state.screen.id, .swift, props: state.props.bytes)
-    switch try await workerClient.answer(request) {
+    switch try await workerClient.answerRequest(request) {
     case .exported(let text): return text
     case .failed(let reason): throw ToolError("The props do not match the type: \(reason)")
     default: throw ToolError("“\(state.story.id)” cannot be expressed in Swift.")

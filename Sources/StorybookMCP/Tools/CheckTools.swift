@@ -15,7 +15,9 @@ enum CheckTools {
       Reports whether a screen accepts props: every error with its JSON Pointer, the rules that \
       the props break, and whether the screen renders or crashes.
       """,
-    parameters: [.screen.required, ToolParameter.json("props", "The props to validate.").required],
+    parameters: [
+      .screen.required, ToolParameter.json("props", description: "The props to validate.").required,
+    ],
     output: [
       "type": "object", "required": ["valid", "errors", "broken"],
       "properties": [
@@ -35,7 +37,7 @@ enum CheckTools {
       let props = arguments["props"] ?? .null
       return try await context.use { lookup in
         guard lookup.storyIndex.screen(screen) != nil else { throw lookup.unknownScreen(screen) }
-        return .structured(try await lookup.checker.report(of: props, screen))
+        return .structured(try await lookup.checker.report(of: props, screen: screen))
       }
     })
 
@@ -46,7 +48,9 @@ enum CheckTools {
       render, break a rule or differ from their snapshots, with the place. Writes nothing.
       """,
     parameters: [
-      .texts("stories", "Ids of stories, or of screens for all their stories. (default: all)")
+      .texts(
+        "stories",
+        description: "Ids of stories, or of screens for all their stories. (default: all)")
     ],
     output: [
       "type": "object", "required": ["fine", "summary", "sums", "findings"],
@@ -90,8 +94,8 @@ extension StoryLookup {
 }
 
 extension Checker {
-  fileprivate func report(of props: Value, _ screen: String) async throws -> Value {
-    let evaluated = try await evaluated(props.bytes, screen)
+  fileprivate func report(of props: Value, screen: String) async throws -> Value {
+    let evaluated = try await evaluated(props.bytes, screen: screen)
     var report: Object = [:]
     switch evaluated.result {
     case .rendered: report = ["valid": true, "renders": true, "errors": []]
@@ -101,7 +105,7 @@ extension Checker {
         "failure": .string(WorkerExitError(report: crash).description),
       ]
     case .rejected(let mismatch):
-      let errors = try await errors(props, mismatch, screen: screen)
+      let errors = try await errors(props, mismatch: mismatch, screen: screen)
       report = ["valid": false, "renders": false, "errors": .array(errors)]
     }
     var inspection = Inspection(broken: evaluated.broken)
@@ -115,7 +119,7 @@ extension Checker {
   /// Returns the errors found with the schema, and the type's own error unless one of them covers
   /// it.
   private func errors(
-    _ props: Value, _ mismatch: PropsError, screen: String
+    _ props: Value, mismatch: PropsError, screen: String
   ) async throws -> [Value] {
     let fields =
       try await schema(screen).map { Drift.between(props, andPublished: $0).fields } ?? []

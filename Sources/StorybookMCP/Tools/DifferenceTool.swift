@@ -12,11 +12,13 @@ enum DifferenceTool {
       difference of the props as a JSON Patch, and of the renderings by element (text: by line).
       """,
     parameters: [
-      ToolParameter.text("from", "The id of the first story.").required,
-      .json("fromProps", "Other props for the first story. (default: its own)"),
-      .text("to", "The id of the second story. (default: the first)"),
-      .json("toProps", "Other props for the second story. (default: its own)"),
-      .choice("format", of: ["html", "text"], "The format of the renderings. (default: html)"),
+      ToolParameter.text("from", description: "The id of the first story.").required,
+      .json("fromProps", description: "Other props for the first story. (default: its own)"),
+      .text("to", description: "The id of the second story. (default: the first)"),
+      .json("toProps", description: "Other props for the second story. (default: its own)"),
+      .choice(
+        "format", of: ["html", "text"], description: "The format of the renderings. (default: html)"
+      ),
     ] + ToolParameter.environment,
     output: [
       "type": "object", "required": ["same", "props", "rendering", "text"],
@@ -34,13 +36,16 @@ enum DifferenceTool {
         let format = arguments.text("format") ?? "html"
         let environment = try arguments.environment(lookup.listing.devices, format: format)
         let difference = RenderingDifference(
-          from: .init(try await lookup.rendering(old, environment)),
-          to: .init(try await lookup.rendering(new, environment)))
-        return .structured(report(FixtureChange(old: old.props, new: new.props), difference))
+          from: .init(try await lookup.rendering(old, in: environment)),
+          to: .init(try await lookup.rendering(new, in: environment)))
+        return .structured(
+          reportChange(FixtureChange(old: old.props, new: new.props), difference: difference))
       }
     })
 
-  private static func report(_ change: FixtureChange, _ difference: RenderingDifference?) -> Value {
+  private static func reportChange(_ change: FixtureChange, difference: RenderingDifference?)
+    -> Value
+  {
     [
       "same": .bool(difference == nil && change.old == change.new),
       "props": Patch.difference(from: change.old, to: change.new).value,

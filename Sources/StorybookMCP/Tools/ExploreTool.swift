@@ -39,23 +39,30 @@ enum ExploreTool {
   }
 
   private static let parameters: [ToolParameter] = [
-    .texts("screens", "Ids of screens. (default: all)"),
+    .texts("screens", description: "Ids of screens. (default: all)"),
     .number(
-      "runs", in: 1...100_000, "The number of props to try for each screen. (default: \(runs))"),
-    .number("seed", in: 0...Int(Int32.max), "The seed; equal seeds try equal props. (default: 1)"),
+      "runs", in: 1...100_000,
+      description: "The number of props to try for each screen. (default: \(runs))"),
+    .number(
+      "seed", in: 0...Int(Int32.max),
+      description: "The seed; equal seeds try equal props. (default: 1)"),
     .seconds(
       "timeLimit", in: 1...3600,
-      "The time limit in seconds for all screens together. (default: \(Int(seconds)))"),
+      description: "The time limit in seconds for all screens together. (default: \(Int(seconds)))"),
     .seconds(
       "deadline", in: 0.05...60,
-      "The processor time of a rendering in seconds; ten times as long for one that waits. "
+      description:
+        "The processor time of a rendering in seconds; ten times as long for one that waits. "
         + "(default: \(Int(deadline)))"
     ),
-    .choices("ignore", of: Finding.Kind.allCases.map(\.rawValue), "Kinds of findings to ignore."),
+    .choices(
+      "ignore", of: Finding.Kind.allCases.map(\.rawValue),
+      description: "Kinds of findings to ignore."),
   ]
 
   private static let saving = ToolParameter.flag(
-    "save", "Save each minimized counterexample as a new fixture; never overwrite one.")
+    "save", description: "Save each minimized counterexample as a new fixture; never overwrite one."
+  )
 
   private static let output: Value = [
     "type": "object", "required": ["fine", "summary", "screens"],
@@ -117,7 +124,7 @@ extension StoryLookup {
         share: TimeBudget(of: end, waiting: screens.count - index)
       ).value
       if arguments.flag("save") {
-        try await result.save(beside: screen.listing, explorer.observer(screen))
+        try await result.save(beside: screen.listing, observer: explorer.observer(screen))
       }
       count += result.counterexamples.count
       values.append(result.value(screen.listing.id, story: screen.stories.first?.id))

@@ -17,29 +17,32 @@ enum RenderTool {
       crashes with their place.
       """,
     parameters: [
-      .story.required, .json("props", "Other props for the story's screen. (default: its own)"),
+      .story.required,
+      .json("props", description: "Other props for the story's screen. (default: its own)"),
       .choice(
         "format", of: ["html", "text", "accessibility", "picture"],
-        "The output format. (default: html)"
+        description: "The output format. (default: html)"
       ),
-      .number("scale", in: 1...3, "For pictures: device pixels per CSS pixel."),
-      .flag("wholePage", "For pictures: capture the whole document, not only the viewport."),
+      .number("scale", in: 1...3, description: "For pictures: device pixels per CSS pixel."),
+      .flag(
+        "wholePage", description: "For pictures: capture the whole document, not only the viewport."
+      ),
     ] + ToolParameter.environment,
     perform: { arguments, context in
       switch arguments.text("format") {
-      case "picture": try await screenshot(arguments, context)
-      case "accessibility": try await outline(arguments, context)
-      case let format: try await text(arguments, context, format: format ?? "html")
+      case "picture": try await screenshot(arguments, in: context)
+      case "accessibility": try await outline(arguments, in: context)
+      case let format: try await text(arguments, in: context, format: format ?? "html")
       }
     })
 
   private static func text(
-    _ arguments: ToolArguments, _ context: ToolContext, format: String
+    _ arguments: ToolArguments, in context: ToolContext, format: String
   ) async throws -> ToolResult {
     try await context.use { lookup in
       let environment = try lookup.environment(arguments, format: format)
-      let (state, rendering) = try await lookup.rendered(arguments, environment)
-      let description = lookup.description(state, environment, of: rendering)
+      let (state, rendering) = try await lookup.rendered(arguments, in: environment)
+      let description = lookup.description(state, in: environment, of: rendering)
       switch rendering.body {
       case .text(let text): return ToolResult(content: [.text(text)], structure: description)
       case .bytes(let bytes) where rendering.mediaType.form == .image:
@@ -53,27 +56,27 @@ enum RenderTool {
   }
 
   private static func outline(
-    _ arguments: ToolArguments, _ context: ToolContext
+    _ arguments: ToolArguments, in context: ToolContext
   ) async throws -> ToolResult {
     try await context.use { lookup in
       let environment = try lookup.environment(arguments)
-      let (state, rendering) = try await lookup.rendered(arguments, environment)
+      let (state, rendering) = try await lookup.rendered(arguments, in: environment)
       guard rendering.mediaType.form == .html, case .text(let markup) = rendering.body else {
         throw ToolError("A rendering of \(rendering.mediaType) has no accessibility outline.")
       }
       let outline = AccessibilityOutline(MarkupDocument(parsing: markup))
       return ToolResult(
         content: [.text(outline.text)],
-        structure: lookup.description(state, environment, of: rendering))
+        structure: lookup.description(state, in: environment, of: rendering))
     }
   }
 
   private static func screenshot(
-    _ arguments: ToolArguments, _ context: ToolContext
+    _ arguments: ToolArguments, in context: ToolContext
   ) async throws -> ToolResult {
     let (request, description) = try await context.use { lookup in
       let environment = try lookup.environment(arguments)
-      let (state, rendering) = try await lookup.rendered(arguments, environment)
+      let (state, rendering) = try await lookup.rendered(arguments, in: environment)
       let request = ScreenshotRequest(
         rendering, title: state.story.title, environment: environment,
         devices: lookup.listing.devices, folders: lookup.listing.folders)
@@ -82,7 +85,7 @@ enum RenderTool {
       }
       request.scale = Double(arguments["scale"]?.int ?? 1)
       if arguments.flag("wholePage") { request.isWhole = true }
-      return (request, lookup.description(state, environment, of: rendering, as: .png))
+      return (request, lookup.description(state, in: environment, of: rendering, as: .png))
     }
     let bytes = try await context.screenshot(of: request)
     return ToolResult(content: [.image(bytes, mediaType: .png)], structure: description)
@@ -100,19 +103,19 @@ extension StoryLookup {
   }
 
   fileprivate func rendered(
-    _ arguments: ToolArguments, _ environment: EnvironmentSettings
+    _ arguments: ToolArguments, in environment: EnvironmentSettings
   ) async throws -> (State, Rendering) {
     let state = try await state(arguments.text("story") ?? "", props: arguments["props"])
-    return (state, try await rendering(state, environment))
+    return (state, try await rendering(state, in: environment))
   }
 
   fileprivate func description(
-    _ state: State, _ environment: EnvironmentSettings, of rendering: Rendering,
+    _ state: State, in environment: EnvironmentSettings, of rendering: Rendering,
     as type: MediaType? = nil
   ) -> Value {
     .members([
       "story": state.story.id, "mediaType": (type ?? rendering.mediaType).name,
-      "link": link(to: state, environment),
+      "link": link(to: state, in: environment),
       "ignoredGlobals": rendering.notes.globals.map { "\($0)" }.nonEmpty,
     ])
   }

@@ -14,9 +14,10 @@ enum SaveTool {
       at once, and tests can load it. Replaces an existing fixture only with overwrite.
       """,
     parameters: [
-      .screen.required, ToolParameter.json("props", "The props to save.").required,
-      ToolParameter.text("name", "1 to 80 letters, digits, spaces, “-” and “_”.").required,
-      .flag("overwrite", "Replace a fixture of the same name."),
+      .screen.required, ToolParameter.json("props", description: "The props to save.").required,
+      ToolParameter.text("name", description: "1 to 80 letters, digits, spaces, “-” and “_”.")
+        .required,
+      .flag("overwrite", description: "Replace a fixture of the same name."),
     ],
     output: [
       "type": "object", "required": ["file"], "properties": ["file": ["type": "string"]],
@@ -29,10 +30,10 @@ enum SaveTool {
       return try await context.use { lookup in
         guard let screen = lookup.storyIndex.screen(id) else { throw lookup.unknownScreen(id) }
         let request = WorkerRequest.export(screen: id, .json, props: props)
-        switch try await lookup.workerClient.answer(request) {
+        switch try await lookup.workerClient.answerRequest(request) {
         case .exported(let content):
           let folder = FixtureFolder(of: screen)
-          let file = try folder.save(
+          let file = try folder.saveContent(
             content, name: name, overwrite: arguments.flag("overwrite"))
           return .structured(["file": .string(file)])
         case .failed(let reason): throw ToolError("The props do not match the type: \(reason)")

@@ -41,12 +41,12 @@ extension StoryLookup {
   }
 
   /// Throws ``ToolError`` if the props do not match their type, and for a crash.
-  func rendering(_ state: State, _ environment: EnvironmentSettings) async throws -> Rendering {
+  func rendering(_ state: State, in environment: EnvironmentSettings) async throws -> Rendering {
     let evaluation = Evaluation(
       rendering: state.props.bytes, of: state.story, screen: state.screen.id,
       environment: environment)
     do {
-      switch RenderResult(try await workerClient.answer(.evaluate(evaluation))) {
+      switch RenderResult(try await workerClient.answerRequest(.evaluate(evaluation))) {
       case .rendered(let rendering, _): return rendering
       case .rejected(let mismatch): throw ToolError(rejected: mismatch)
       case .crashed(let report): throw WorkerExitError(report: report)
@@ -57,7 +57,7 @@ extension StoryLookup {
   }
 
   /// Returns the address that opens the same state in a browser, if the storybook is served.
-  func link(to state: State, _ environment: EnvironmentSettings) -> String {
+  func link(to state: State, in environment: EnvironmentSettings) -> String {
     let usual = listing.devices.first?.id ?? ""
     return StateLink(
       story: state.story.id, props: state.isStorysOwn ? nil : state.props,

@@ -15,7 +15,9 @@ enum TestTool {
       that opens the story in the state before it. A test that crashes or hangs fails alone.
       """,
     parameters: [
-      .texts("stories", "Ids of stories, or of screens for all their stories. (default: all)")
+      .texts(
+        "stories",
+        description: "Ids of stories, or of screens for all their stories. (default: all)")
     ],
     output: [
       "type": "object", "required": ["fine", "summary", "tests"],
@@ -56,10 +58,10 @@ extension StoryLookup {
         }
       }
     }
-    return report(results)
+    return reportResults(results)
   }
 
-  private func report(_ results: [HostMessage.Tested]) -> Value {
+  private func reportResults(_ results: [HostMessage.Tested]) -> Value {
     let failing = results.count { !$0.hasPassed }
     var summary = "No story has interaction tests."
     if !results.isEmpty { summary = "\(results.count.counted("test")), \(failing) failed." }

@@ -17,14 +17,14 @@ extension AccessibilityTree {
 
   /// Returns the name of an element, which is empty once the budget is spent.
   package func name(_ id: ID, within budget: NameBudget = NameBudget()) -> String {
-    Self.folded(compute(id, Context(budget: budget)))
+    Self.folded(compute(id, in: Context(budget: budget)))
   }
 
   /// Returns the name from `aria-labelledby` or `aria-label`.
   func ariaName(_ id: ID, within budget: NameBudget) -> String {
     guard let element = document.element(id) else { return "" }
     let referenced = referencedNames(
-      id, element, Context(seen: [id], isWithin: true, budget: budget))
+      id, element: element, in: Context(seen: [id], isWithin: true, budget: budget))
     guard referenced.isEmpty else { return referenced }
     return Self.folded(element["aria-label"] ?? "")
   }
@@ -33,11 +33,11 @@ extension AccessibilityTree {
   func labelText(_ id: ID, within budget: NameBudget) -> String {
     guard let element = document.element(id) else { return "" }
     return joinedNames(
-      labels(of: id, element), Context(seen: [id], isWithin: true, budget: budget))
+      labels(of: id, element: element), in: Context(seen: [id], isWithin: true, budget: budget))
   }
 
   package func references(
-    _ element: MarkupElement, _ attribute: String, within budget: NameBudget? = nil
+    _ element: MarkupElement, attribute: String, within budget: NameBudget? = nil
   ) -> [ID] {
     guard let written = element[attribute] else { return [] }
     return MarkupElement.words(budget?.take(text: written) ?? written).compactMap { identified[$0] }
@@ -48,20 +48,20 @@ extension AccessibilityTree {
   /// The maximum depth of the computation; deeper content adds nothing useful to a name.
   private static let deepest = 60
 
-  private func compute(_ id: ID, _ context: Context) -> String {
+  private func compute(_ id: ID, in context: Context) -> String {
     if let text = document[id].text { return context.budget.take(text: text) }
-    guard let key = context.key(id) else { return computeAnew(id, context) }
+    guard let key = context.key(id) else { return computeAnew(id, in: context) }
     if let known = names[key] { return context.budget.take(text: known) }
-    let name = computeAnew(id, context)
+    let name = computeAnew(id, in: context)
     // A name that was cut off is not the name.
     if !context.budget.isSpent { names[key] = name }
     return name
   }
 
-  private func computeAnew(_ id: ID, _ context: Context) -> String {
+  private func computeAnew(_ id: ID, in context: Context) -> String {
     guard let element = document.element(id), !context.seen.contains(id),
       !element.traits.has(.unspoken) || isShadowTree(id), context.seen.count < Self.deepest,
-      context.budget.take()
+      context.budget.takeSteps()
     else { return "" }
     let hides = !context.showsHidden && isHidden(id)
     if hides, !context.isReference { return "" }
@@ -75,13 +75,14 @@ extension AccessibilityTree {
       name = text
       return !text.isEmpty && !text.utf8.allSatisfy { $0.isHTMLSpace }
     }
-    let value = isPart ? value(id, element, role: role, within: context.budget) : nil
+    let value = isPart ? value(id, element: element, role: role, within: context.budget) : nil
     // Of a list of options, only those that are chosen are its value.
     let isChosen = value != nil && ["combobox", "listbox"].contains(role)
     let isNamed =
-      takes(value ?? "") || (!isPart && takes(referencedNames(id, element, inner)))
-      || takes(Self.folded(element["aria-label"] ?? "")) || takes(native(id, element, inner: inner))
-      || (!isChosen && (isPart || Self.fromContent.contains(role)) && takes(content(id, inner)))
+      takes(value ?? "") || (!isPart && takes(referencedNames(id, element: element, in: inner)))
+      || takes(Self.folded(element["aria-label"] ?? ""))
+      || takes(native(id, element: element, inner: inner))
+      || (!isChosen && (isPart || Self.fromContent.contains(role)) && takes(content(id, in: inner)))
       || ((context.isReference || !context.isWithin || !role.isEmpty)
         && takes(Self.folded(element["title"] ?? "")))
       || (Self.hinted.contains(role) && takes(hint(element)))
@@ -103,28 +104,28 @@ extension AccessibilityTree {
 
   /// An element may refer to itself, for its own label beside others; within an element around it that
   /// it refers to, it is not a part of its own name.
-  private func referencedNames(_ id: ID, _ element: MarkupElement, _ inner: Context) -> String {
-    let ids = references(element, "aria-labelledby")
+  private func referencedNames(_ id: ID, element: MarkupElement, in inner: Context) -> String {
+    let ids = references(element, attribute: "aria-labelledby")
     guard !ids.isEmpty else { return "" }
     var referring = inner
     referring.seen.removeLast()
-    let around = Set(document.ancestors(of: id).prefix { _ in inner.budget.take() })
-    guard !around.isDisjoint(with: ids) else { return joinedNames(ids, referring) }
-    let names = ids.map { joinedNames([$0], around.contains($0) ? inner : referring) }
+    let around = Set(document.ancestors(of: id).prefix { _ in inner.budget.takeSteps() })
+    guard !around.isDisjoint(with: ids) else { return joinedNames(ids, in: referring) }
+    let names = ids.map { joinedNames([$0], in: around.contains($0) ? inner : referring) }
     return Self.folded(names.joined(separator: " "))
   }
 
-  private func joinedNames(_ ids: [ID], _ inner: Context) -> String {
+  private func joinedNames(_ ids: [ID], in inner: Context) -> String {
     var context = inner
     guard !ids.isEmpty else { return "" }
     context.isReference = true
-    let names = ids.prefix { _ in context.budget.take() }.map { compute($0, context) }
+    let names = ids.prefix { _ in context.budget.takeSteps() }.map { compute($0, in: context) }
     return Self.folded(context.budget.take(text: names.joined(separator: " ")))
   }
 
-  private func content(_ id: ID, _ inner: Context) -> String {
+  private func content(_ id: ID, in inner: Context) -> String {
     let parts = document[id].children.map { child in
-      let text = compute(child, inner)
+      let text = compute(child, in: inner)
       guard let element = document.element(child) else { return text }
       // What is hidden does not part the texts around it, unlike a name of its own.
       if text.isEmpty, isHidden(child) { return "" }
@@ -144,7 +145,7 @@ extension AccessibilityTree {
 
   /// Returns the value of a field embedded in the name of another element.
   package func value(
-    _ id: ID, _ element: MarkupElement, role: String, within budget: NameBudget? = nil
+    _ id: ID, element: MarkupElement, role: String, within budget: NameBudget? = nil
   ) -> String? {
     switch role {
     case "textbox" where element.isHTML("input"), "searchbox" where element.isHTML("input"),
@@ -160,13 +161,13 @@ extension AccessibilityTree {
   }
 
   package func options(_ id: ID, within budget: NameBudget? = nil) -> [ID] {
-    document.below(id).prefix { _ in budget?.take() ?? true }
+    document.below(id).prefix { _ in budget?.takeSteps() ?? true }
       .filter { document.element($0)?.isHTML("option") ?? false }
   }
 
   /// Returns the concatenated text of a node.
   func text(of id: ID, within budget: NameBudget) -> String {
-    document.below(id).prefix { _ in budget.take() }
+    document.below(id).prefix { _ in budget.takeSteps() }
       .reduce(into: "") { text, id in text += document[id].text.map(budget.take(text:)) ?? "" }
   }
 
@@ -186,19 +187,19 @@ extension AccessibilityTree {
     return Array(options.filter { !isDisabled($0) }.prefix(1))
   }
 
-  private func native(_ id: ID, _ element: MarkupElement, inner: Context) -> String {
+  private func native(_ id: ID, element: MarkupElement, inner: Context) -> String {
     if element.namespace == .svg {
       return child("title", of: id).map { document.text(of: $0) } ?? ""
     }
-    let labels = labels(of: id, element)
-    let label = joinedNames(labels.filter { !inner.seen.contains($0) }, inner)
+    let labels = labels(of: id, element: element)
+    let label = joinedNames(labels.filter { !inner.seen.contains($0) }, in: inner)
     switch element.name {
     case "img", "area": return Self.folded(element["alt"] ?? "")
     case "input" where !label.isEmpty: return label
     case "input": return buttonName(element)
-    case "fieldset": return joinedNames(child("legend", of: id).map { [$0] } ?? [], inner)
-    case "table": return joinedNames(child("caption", of: id).map { [$0] } ?? [], inner)
-    case "figure": return joinedNames(child("figcaption", of: id).map { [$0] } ?? [], inner)
+    case "fieldset": return joinedNames(child("legend", of: id).map { [$0] } ?? [], in: inner)
+    case "table": return joinedNames(child("caption", of: id).map { [$0] } ?? [], in: inner)
+    case "figure": return joinedNames(child("figcaption", of: id).map { [$0] } ?? [], in: inner)
     case "optgroup", "option": return Self.folded(element["label"] ?? "")
     default: return label
     }
@@ -221,7 +222,7 @@ extension AccessibilityTree {
 
   /// Returns the labels of a control that are not hidden: its enclosing label and those that refer to
   /// it.
-  private func labels(of id: ID, _ element: MarkupElement) -> [ID] {
+  private func labels(of id: ID, element: MarkupElement) -> [ID] {
     guard element.traits.has(.labelled) else { return [] }
     var found = enclosingLabels[id].map { [$0] } ?? []
     if let name = element["id"], identified[name] == id { found += labels[name] ?? [] }

@@ -6,26 +6,26 @@ extension AccessibilityTree {
 
   /// Returns the states of an element, and that it has no name where its value would be taken for one.
   package func states(
-    _ id: ID, _ element: MarkupElement, role: String, name: String,
+    _ id: ID, element: MarkupElement, role: String, name: String,
     within budget: NameBudget = NameBudget()
   ) -> [String] {
-    let states = states(id, element, role: role, within: budget)
+    let states = states(id, element: element, role: role, within: budget)
     guard name.isEmpty, Self.valued.contains(role) else { return states }
     return [Self.nameless] + states
   }
 
   /// Returns the states announced after a name, in the terms of the page's outline.
   package func states(
-    _ id: ID, _ element: MarkupElement, role: String, within budget: NameBudget = NameBudget()
+    _ id: ID, element: MarkupElement, role: String, within budget: NameBudget = NameBudget()
   ) -> [String] {
-    let described = references(element, "aria-describedby").map {
+    let described = references(element, attribute: "aria-describedby").map {
       Self.folded(text(of: $0, within: budget))
     }.filter { !$0.isEmpty }.map { "described by “\($0.prefix(120))”" }
-    return own(id, element, role: role, within: budget) + written(element) + described
+    return own(id, element: element, role: role, within: budget) + written(element) + described
   }
 
   private func own(
-    _ id: ID, _ element: MarkupElement, role: String, within budget: NameBudget
+    _ id: ID, element: MarkupElement, role: String, within budget: NameBudget
   ) -> [String] {
     let type = element["type"]?.lowercased()
     var states: [String] = []
@@ -42,7 +42,7 @@ extension AccessibilityTree {
     if element.has("readonly"), !Self.isChoice(element), role != "slider" {
       states.append("read only")
     }
-    if let value = value(id, element, role: role, within: budget), !value.isEmpty,
+    if let value = value(id, element: element, role: role, within: budget), !value.isEmpty,
       !element.has("aria-valuenow")
     {
       let shown = type == "password" ? "filled in" : "“\(value.prefix(80))”"

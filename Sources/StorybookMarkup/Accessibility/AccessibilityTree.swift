@@ -76,7 +76,7 @@ package final class AccessibilityTree {
     guard element.namespace == .html else { return foreignRole(element) }
     if let parent = document[id].parent, isPresentational(element, in: parent) { return "none" }
     if element.traits.has(.heading) { return "heading" }
-    return Self.simple[element.name] ?? special(id, element) ?? ""
+    return Self.simple[element.name] ?? special(id, element: element) ?? ""
   }
 
   /// The first known role of the attribute `role`. `none`, or `presentation`, is ignored on elements
@@ -128,7 +128,7 @@ package final class AccessibilityTree {
   ]
 
   /// Returns the role of an element that depends on its content or context.
-  private func special(_ id: ID, _ element: MarkupElement) -> String? {
+  private func special(_ id: ID, element: MarkupElement) -> String? {
     switch element.name {
     case "a" where element.has("href"), "area" where element.has("href"): "link"
     case "aside" where !isInSection(id, orMain: false) || isNamed(element): "complementary"
@@ -144,7 +144,7 @@ package final class AccessibilityTree {
     case "select": "combobox"
     case "td" where isInGrid(id): "gridcell"
     case "td": "cell"
-    case "th" where isRowHeader(id, element): "rowheader"
+    case "th" where isRowHeader(id, element: element): "rowheader"
     case "th": "columnheader"
     default: nil
     }
@@ -161,7 +161,7 @@ package final class AccessibilityTree {
 
   package func isNamed(_ element: MarkupElement) -> Bool {
     isNamed(element, by: ["aria-label", "title"])
-      || !references(element, "aria-labelledby").isEmpty
+      || !references(element, attribute: "aria-labelledby").isEmpty
   }
 
   func isNamed(_ element: MarkupElement, by attributes: [String]) -> Bool {
@@ -187,7 +187,7 @@ package final class AccessibilityTree {
 
   private func isInGrid(_ id: ID) -> Bool { surroundings(of: id).contains(.inGrid) }
 
-  private func isRowHeader(_ id: ID, _ element: MarkupElement) -> Bool {
+  private func isRowHeader(_ id: ID, element: MarkupElement) -> Bool {
     if let scope = element["scope"], !scope.isEmpty { return scope.hasPrefix("row") }
     return document[id].parent.map(filledRows.contains) ?? false
   }
@@ -216,15 +216,15 @@ extension AccessibilityTree {
 
   package func isDisabled(_ id: ID) -> Bool {
     guard let element = document.element(id) else { return false }
-    return visibility[id].contains(.inert) || isDisabled(element, id)
+    return visibility[id].contains(.inert) || isDisabled(element, id: id)
   }
 
   /// Whether a control is left out of its form, which one that is only inert is not.
   package func isOmitted(_ id: ID) -> Bool {
-    document.element(id).map { isDisabled($0, id) } ?? true
+    document.element(id).map { isDisabled($0, id: id) } ?? true
   }
 
-  private func isDisabled(_ element: MarkupElement, _ id: ID) -> Bool {
+  private func isDisabled(_ element: MarkupElement, id: ID) -> Bool {
     element.traits.has(.disabling)
       && (element.has("disabled") || visibility[id].contains(.disabled))
   }

@@ -50,7 +50,7 @@ extension AccessibilityVisibility {
       if let element = document.element(id) {
         let isShadowTree = shadows.templates.contains(id)
         if isShadowTree { visibility.insert(.shadowTree) }
-        visibility.add(element, in: around)
+        visibility.addElement(element, in: around)
       } else if let around, around.traits.has(.fallback) || isClosed(around) {
         visibility.insert(.undrawn)
       }
@@ -66,9 +66,11 @@ extension AccessibilityVisibility {
     return found
   }
 
-  private mutating func add(_ element: MarkupElement, in parent: MarkupElement?) {
+  private mutating func addElement(_ element: MarkupElement, in parent: MarkupElement?) {
     let style = DrawnStyle(element)
-    if Self.isUndrawn(element, style, in: parent), !contains(.shadowTree) { insert(.undrawn) }
+    if Self.isUndrawn(element, style: style, in: parent), !contains(.shadowTree) {
+      insert(.undrawn)
+    }
     if element.isHTML("table") { remove(.inLayout) }
     if element.name == "map" { insert(.inMap) }
     if element.isHTML("main") || element["role"] == "main" {
@@ -99,7 +101,7 @@ extension AccessibilityVisibility {
   private static let sectionRoles = ElementRules.words("article complementary navigation region")
 
   private static func isUndrawn(
-    _ element: MarkupElement, _ style: DrawnStyle, in parent: MarkupElement?
+    _ element: MarkupElement, style: DrawnStyle, in parent: MarkupElement?
   ) -> Bool {
     if style.display == "none", !element.isHTML("area") { return true }
     if element.traits.has(.unseen) || isDefinition(element) { return true }

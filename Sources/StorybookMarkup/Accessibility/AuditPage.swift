@@ -25,7 +25,7 @@ struct AuditPage {
     var level: Int?
     for id in tree.document.nodes.indices {
       guard let element = tree.document.element(id) else { continue }
-      add(element, id)
+      addElement(element, id: id)
       guard !tree.isHidden(id), tree.isHeading(element), tree.role(id) == "heading" else {
         continue
       }
@@ -34,7 +34,7 @@ struct AuditPage {
     }
   }
 
-  private mutating func add(_ element: MarkupElement, _ id: ID) {
+  private mutating func addElement(_ element: MarkupElement, id: ID) {
     if element.isHTML("label"), let control = element["for"] { referenced.insert(control) }
     for attribute in element.attributes {
       switch attribute.name {

@@ -67,7 +67,7 @@ extension AuditedElement {
   /// Elements on the way to what a rule looks for, as long as the budget of the audit lasts: rules
   /// for many elements may go the same way.
   func elements(_ ids: some Sequence<ID>) -> some Sequence<AuditedElement> {
-    ids.lazy.prefix { _ in page.budget.take() }.compactMap(at)
+    ids.lazy.prefix { _ in page.budget.takeSteps() }.compactMap(at)
   }
 
   /// The first child that is a text of more than white space, or an element of another kind.
@@ -93,7 +93,7 @@ extension AuditedElement {
     var found = Owned()
     var waiting = content
     var seen = Set([id] + waiting)
-    while let next = waiting.popLast(), page.budget.take() {
+    while let next = waiting.popLast(), page.budget.takeSteps() {
       if let text = document[next].text, !tree.isHidden(next) {
         found.hasText = found.hasText || !AccessibilityTree.folded(text).isEmpty
       }
@@ -111,7 +111,7 @@ extension AuditedElement {
 
   /// What it owns and contains, last first.
   private var content: [ID] {
-    tree.references(element, "aria-owns", within: page.budget).reversed()
+    tree.references(element, attribute: "aria-owns", within: page.budget).reversed()
       + document[id].children.reversed()
   }
 

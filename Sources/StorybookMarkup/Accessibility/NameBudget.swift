@@ -9,13 +9,13 @@ package final class NameBudget {
 
   package var isSpent: Bool { taken >= limit }
 
-  func take(_ steps: Int = 1) -> Bool {
+  func takeSteps(_ steps: Int = 1) -> Bool {
     taken += steps
     return taken <= limit
   }
 
   /// The text, which is copied; empty once the budget is spent.
-  func take(text: String) -> String { take(text.utf8.count / Self.bytesPerStep) ? text : "" }
+  func take(text: String) -> String { takeSteps(text.utf8.count / Self.bytesPerStep) ? text : "" }
 
   private static let bytesPerStep = 16
 }

@@ -13,7 +13,7 @@ package struct OutlineDifference: Hashable, Sendable {
   package init(from old: String, to new: String) {
     let old = old.split(separator: "\n").map(Row.init)
     let new = new.split(separator: "\n").map(Row.init)
-    let same = SequenceMatch.pairs(old, new)
+    let same = SequenceMatch.pairs(old, new: new)
     let gone = Set(old.indices).subtracting(same.map(\.old)).sorted().map { old[$0] }
     var added = Set(new.indices).subtracting(same.map(\.new)).sorted().map { new[$0] }
     for row in gone {

@@ -30,7 +30,7 @@ struct OutlineWriter {
         return
       }
       switch step {
-      case .enter(let id, let depth): waiting += enter(id, depth)
+      case .enter(let id, let depth): waiting += enter(id, depth: depth)
       case .leave(let rows): join(rows)
       }
     }
@@ -40,12 +40,12 @@ struct OutlineWriter {
     tree.document[id].children.reversed().map { .enter($0, depth: depth) }
   }
 
-  private mutating func enter(_ id: MarkupDocument.ID, _ depth: Int) -> [Step] {
+  private mutating func enter(_ id: MarkupDocument.ID, depth: Int) -> [Step] {
     guard !tree.isHidden(id) else {
       return tree.hidesContent(id) ? [] : inside(id, depth: depth)
     }
     if let text = tree.document[id].text {
-      say(text, depth, in: tree.document[id].parent ?? id)
+      say(text, depth: depth, in: tree.document[id].parent ?? id)
       return []
     }
     guard let element = tree.document.element(id) else { return [] }
@@ -60,7 +60,8 @@ struct OutlineWriter {
     outline.rows.append(
       .init(
         depth: depth, role: shownRole, name: name,
-        states: tree.states(id, element, role: role, name: name, within: budget), element: id))
+        states: tree.states(id, element: element, role: role, name: name, within: budget),
+        element: id))
     guard !AccessibilityTree.whole.contains(role) else { return [] }
     return [.leave(rows: outline.rows.count)] + inside(id, depth: depth + 1)
   }
@@ -76,7 +77,7 @@ struct OutlineWriter {
     outline.rows[rows - 1].name = only.name
   }
 
-  private mutating func say(_ text: String, _ depth: Int, in element: MarkupDocument.ID) {
+  private mutating func say(_ text: String, depth: Int, in element: MarkupDocument.ID) {
     let words = MarkupElement.words(text).joined(separator: " ")
     guard !words.isEmpty else { return }
     if let last = outline.rows.last, last.role == "text", last.depth == depth {

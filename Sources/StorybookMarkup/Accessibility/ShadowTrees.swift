@@ -16,12 +16,12 @@ struct ShadowTrees {
         let host = document[id].parent, slots[host] == nil,
         document.element(host).map(Self.canHost) ?? false
       else { continue }
-      add(id, of: host, document)
+      addTemplate(id, of: host, in: document)
     }
   }
 
-  private mutating func add(
-    _ template: MarkupDocument.ID, of host: MarkupDocument.ID, _ document: MarkupDocument
+  private mutating func addTemplate(
+    _ template: MarkupDocument.ID, of host: MarkupDocument.ID, in document: MarkupDocument
   ) {
     templates.insert(template)
     var names: Set<String> = []

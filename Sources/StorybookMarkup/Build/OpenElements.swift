@@ -52,7 +52,7 @@ struct OpenElements {
   subscript(_ index: Int) -> OpenElement { all[index] }
 
   mutating func push(_ element: OpenElement) {
-    if let last { element.around.add(last.around) }
+    if let last { element.around.addTraits(last.around) }
     all.append(element)
     last = element
   }
@@ -81,7 +81,7 @@ struct OpenElements {
   }
 
   private func innermost(
-    within scope: ElementTraits, _ isWanted: (OpenElement) -> Bool
+    within scope: ElementTraits, isWanted: (OpenElement) -> Bool
   ) -> Int? {
     var index = all.count - 1
     while index >= 0 {

@@ -1,5 +1,5 @@
 extension TreeBuilder {
-  mutating func end(_ tag: Tag) {
+  mutating func endTag(_ tag: Tag) {
     if open.last?.namespace != .html, let index = foreignIndex(tag.name) {
       return pop(to: index, by: tag)
     }
@@ -7,13 +7,15 @@ extension TreeBuilder {
     let traits = ElementTraits(of: name)
     // Like their start tags, these two end tags close open SVG and MathML (HTML, 13.2.6.5).
     if name == "br" || name == "p", document.language == .html {
-      while isInForeign, let last = open.pop() { report(.unclosed(last.name), last.offset) }
+      while isInForeign, let last = open.pop() {
+        reportProblem(.unclosed(last.name), at: last.offset)
+      }
     }
     if name == "br" || (name == "p" && open.index(of: .paragraph, within: .paragraphScope) == nil) {
-      return endNothing(name, tag)
+      return endNothing(name, tag: tag)
     }
-    if traits.has(.void) { return report(.voidEnd(name), tag.offset) }
-    guard let index = indexToEnd(name, traits) else { return reportStray(name, tag) }
+    if traits.has(.void) { return reportProblem(.voidEnd(name), at: tag.offset) }
+    guard let index = indexToEnd(name, traits: traits) else { return reportStray(name, tag: tag) }
     pop(to: index, by: tag)
     if traits.has(.outer) { leave(name) }
   }
@@ -28,30 +30,30 @@ extension TreeBuilder {
   }
 
   /// Handles `</br>` and `</p>` without an open element, for which browsers insert an element.
-  private mutating func endNothing(_ name: String, _ tag: Tag) {
+  private mutating func endNothing(_ name: String, tag: Tag) {
     if name == "p", let cause = paragraphEnds.popLast() {
-      report(.endsParagraph(cause.name), cause.offset)
+      reportProblem(.endsParagraph(cause.name), at: cause.offset)
     } else if name == "br" {
-      report(.voidEnd(name), tag.offset)
+      reportProblem(.voidEnd(name), at: tag.offset)
     } else {
-      report(.strayEnd(name), tag.offset)
+      reportProblem(.strayEnd(name), at: tag.offset)
     }
     let element = MarkupElement(name: name, namespace: .html)
     document.append(.element(element), to: current, offset: tag.offset)
   }
 
-  private func indexToEnd(_ name: String, _ traits: ElementTraits) -> Int? {
+  private func indexToEnd(_ name: String, traits: ElementTraits) -> Int? {
     if traits.has(.heading) { return open.index(of: .heading, within: .scope) }
     if traits.has(.endsInTable) { return open.index(of: name, within: .tableScope) }
     if traits.has(.scoped) { return open.index(of: name, within: .scope) }
     return open.index(of: name, within: .special)
   }
 
-  private mutating func reportStray(_ name: String, _ tag: Tag) {
+  private mutating func reportStray(_ name: String, tag: Tag) {
     if let count = ignoredEnds[name], count > 0 {
       ignoredEnds[name] = count - 1
     } else if !isTooDeep {
-      report(.strayEnd(name), tag.offset)
+      reportProblem(.strayEnd(name), at: tag.offset)
     }
   }
 }
@@ -66,7 +68,7 @@ extension TreeBuilder {
     for element in open.all[index...].reversed()
     where !element.traits.has(.endsByItself) {
       guard index < open.count - 1 || element.id != open[index].id else { continue }
-      if !isQuiet, !isTooDeep { report(.unclosed(element.name), element.offset) }
+      if !isQuiet, !isTooDeep { reportProblem(.unclosed(element.name), at: element.offset) }
       ignoreEnd(of: element.name)
     }
     open.pop(to: index)
@@ -81,14 +83,14 @@ extension TreeBuilder {
     if inner.isEmpty, open[index].traits.has(.formatting) || open[index].name == "noscript",
       let block = all.last(where: { $0.traits.has(.special) })
     {
-      report(.misnested(open[index].name, inside: block.name), tag.offset)
+      reportProblem(.misnested(open[index].name, inside: block.name), at: tag.offset)
     }
     if let first = inner.last, !isTooDeep {
       let isFormatting = inner.allSatisfy { $0.traits.has(.formatting) }
       if isFormatting, open[index].traits.has(.formatting) {
-        report(.misnested(open[index].name, inside: first.name), tag.offset)
+        reportProblem(.misnested(open[index].name, inside: first.name), at: tag.offset)
       } else {
-        for element in inner { report(.unclosed(element.name), element.offset) }
+        for element in inner { reportProblem(.unclosed(element.name), at: element.offset) }
       }
       for element in inner { ignoreEnd(of: element.name) }
     }

@@ -1,30 +1,30 @@
 // Content models, as far as violations cause harm: https://html.spec.whatwg.org/#elements-3
 extension TreeBuilder {
-  mutating func checkNesting(_ name: String, _ tag: Tag, traits: ElementTraits) {
-    if traits.has(.placed) || currentTraits.has(.list) { checkPlace(name, tag) }
-    guard traits.has(.interactive), open.has(.closedToControls), isInteractive(name, tag)
+  mutating func checkNesting(_ name: String, tag: Tag, traits: ElementTraits) {
+    if traits.has(.placed) || currentTraits.has(.list) { checkPlace(name, tag: tag) }
+    guard traits.has(.interactive), open.has(.closedToControls), isInteractive(name, tag: tag)
     else { return }
     let outer = open.all.last { element in
       element.namespace == .html && isClosed(element, to: name)
     }
-    if let outer { report(.nested(name, in: outer.name), tag.offset) }
+    if let outer { reportProblem(.nested(name, in: outer.name), at: tag.offset) }
   }
 
-  private mutating func checkPlace(_ name: String, _ tag: Tag) {
+  private mutating func checkPlace(_ name: String, tag: Tag) {
     switch name {
     case "li" where !currentTraits.has(.list) && currentName != "template":
-      report(.misplaced(name, belongsIn: "<ul>, <ol> or <menu>"), tag.offset)
+      reportProblem(.misplaced(name, belongsIn: "<ul>, <ol> or <menu>"), at: tag.offset)
     case "dd", "dt":
       guard !["dl", "div", "template"].contains(currentName) else { break }
-      report(.misplaced(name, belongsIn: "<dl>"), tag.offset)
+      reportProblem(.misplaced(name, belongsIn: "<dl>"), at: tag.offset)
     case "option" where !["select", "datalist", "optgroup", "template"].contains(currentName):
       // A select may contain other elements around its options.
       guard open.index(of: .holdsOptions) == nil else { break }
-      report(.misplaced(name, belongsIn: "<select> or <datalist>"), tag.offset)
+      reportProblem(.misplaced(name, belongsIn: "<select> or <datalist>"), at: tag.offset)
     case "li", "script", "template": break
     default:
       guard currentTraits.has(.list), let parent = currentName else { break }
-      report(.nested(name, in: parent), tag.offset)
+      reportProblem(.nested(name, in: parent), at: tag.offset)
     }
   }
 
@@ -38,7 +38,7 @@ extension TreeBuilder {
     }
   }
 
-  private func isInteractive(_ name: String, _ tag: Tag) -> Bool {
+  private func isInteractive(_ name: String, tag: Tag) -> Bool {
     func has(_ attribute: String) -> Bool {
       tag.attributes.contains { $0.name.lowercased() == attribute }
     }

@@ -16,7 +16,7 @@ struct TreeBuilder: ~Copyable {
   /// Whether the document has no doctype of today, and a browser lays it out as of old.
   var isQuirky = false
 
-  static func document(_ source: String, _ language: MarkupDocument.Language) -> MarkupDocument {
+  static func document(_ source: String, language: MarkupDocument.Language) -> MarkupDocument {
     var builder = TreeBuilder(
       document: MarkupDocument(language), tokenizer: Tokenizer(source))
     builder.run()
@@ -32,7 +32,7 @@ struct TreeBuilder: ~Copyable {
       if tokenizer.hasNull { tokenizer.dropsNull = !isInForeign }
     } while takeToken()
     for element in open.all.reversed() where !element.traits.has(.endsByItself) {
-      report(.unclosed(element.name), element.offset)
+      reportProblem(.unclosed(element.name), at: element.offset)
     }
     document.faults = tokenizer.faults.placed(in: tokenizer.bytes)
   }
@@ -40,15 +40,15 @@ struct TreeBuilder: ~Copyable {
   /// Returns `false` at the end.
   private mutating func takeToken() -> Bool {
     switch tokenizer.next() {
-    case .start(let tag): start(tag)
-    case .end(let tag): end(tag)
+    case .start(let tag): startTag(tag)
+    case .end(let tag): endTag(tag)
     case .text(let text, let offset): insert(text, at: offset)
     // An XML declaration does not affect the tree.
     case .comment(let text, _) where text.hasPrefix("?xml"): break
     case .comment(let text, let offset):
       document.append(.comment(text), to: current, offset: offset)
     case .doctype(let text, let offset):
-      placeDoctype(text, offset)
+      placeDoctype(text, at: offset)
       document.append(.doctype(text), to: current, offset: offset)
     case nil: return false
     }
@@ -70,8 +70,8 @@ struct TreeBuilder: ~Copyable {
     return last.namespace != .html && !last.integratesHTML
   }
 
-  mutating func report(_ problem: MarkupProblem, _ offset: Int) {
-    tokenizer.faults.add(problem, at: offset)
+  mutating func reportProblem(_ problem: MarkupProblem, at offset: Int) {
+    tokenizer.faults.addProblem(problem, at: offset)
   }
 
   private mutating func insert(_ text: String, at offset: Int) {
@@ -88,11 +88,11 @@ struct TreeBuilder: ~Copyable {
     if stage != .body || traits.has(.textlessOrColumns),
       !text.utf8.allSatisfy({ $0.isHTMLSpace })
     {
-      checkHead("#text", offset)
+      checkHead("#text", at: offset)
       if isOutermost { beginBody(offset) }
       leaveColumns()
       let isOfColumns = open.last?.content?.has(.holdsColumns) ?? false
-      if currentTraits.has(.textless) || isOfColumns { report(.textInTable, offset) }
+      if currentTraits.has(.textless) || isOfColumns { reportProblem(.textInTable, at: offset) }
     }
     document.appendText(text, to: current, offset: offset)
   }
@@ -101,7 +101,7 @@ struct TreeBuilder: ~Copyable {
 extension MarkupDocument {
   /// Parses any markup without failing; mistakes in it are listed in ``faults``.
   package init(parsing source: String, as language: Language = .html) {
-    self = TreeBuilder.document(source, language)
+    self = TreeBuilder.document(source, language: language)
   }
 
   /// The source as the offsets of nodes count in it: with line feeds as line ends.

@@ -16,14 +16,14 @@ struct LineFreedom {
     before = Array(repeating: false, count: document.nodes.count)
     atEnd = before
     events = [.edge]
-    document.walk { add($0, document) }
+    document.walk { addStep($0, in: document) }
     events.append(.edge)
     // White space is invisible at both ends of a line: the second pass is the first one mirrored.
     mark(events, opening: .open)
     mark(events.reversed(), opening: .close)
   }
 
-  private mutating func add(_ step: MarkupDocument.Step, _ document: MarkupDocument) {
+  private mutating func addStep(_ step: MarkupDocument.Step, in document: MarkupDocument) {
     switch step {
     case .enter(let id):
       events.append(.before(id))

@@ -20,7 +20,7 @@ struct MarkupWriter {
 
   static func text(_ document: MarkupDocument) -> String {
     var writer = MarkupWriter(document)
-    document.walk { writer.write($0) }
+    document.walk { writer.writeStep($0) }
     guard !writer.text.isEmpty else { return "" }
     return writer.text + "\n"
   }
@@ -31,7 +31,7 @@ struct MarkupWriter {
     isBroken = Self.broken(document)
   }
 
-  private mutating func write(_ step: MarkupDocument.Step) {
+  private mutating func writeStep(_ step: MarkupDocument.Step) {
     switch step {
     case .enter(let id):
       separate(id)
@@ -39,7 +39,7 @@ struct MarkupWriter {
     case .leave(let id):
       guard let element = document.element(id) else { return }
       depth -= 1
-      writeEnd(id, element)
+      writeEnd(id, element: element)
     }
   }
 
@@ -47,7 +47,8 @@ struct MarkupWriter {
     switch document[id].content {
     case .document: break
     case .element(let element):
-      text += TagText.start(element, closesItself: isClosedAtOnce(id, element), indent: indent)
+      text += TagText.startElement(
+        element, closesItself: isClosedAtOnce(id, element: element), indent: indent)
       depth += 1
       // A line feed directly after the start tag is ignored.
       if element.traits.has(.preformatted),
@@ -55,25 +56,25 @@ struct MarkupWriter {
       {
         text += "\n"
       }
-    case .text(let content): writeText(content, id)
+    case .text(let content): writeText(content, id: id)
     case .comment(let content): text += "<!--\(content)-->"
     case .doctype(let content): text += "<!doctype \(content)>"
     }
   }
 
-  private mutating func writeEnd(_ id: MarkupDocument.ID, _ element: MarkupElement) {
+  private mutating func writeEnd(_ id: MarkupDocument.ID, element: MarkupElement) {
     if element.traits.has(.void) { return }
-    if isClosedAtOnce(id, element) { return }
+    if isClosedAtOnce(id, element: element) { return }
     if isBroken[id], freedom.atEnd[id] { newLine() }
     text += "</\(element.name)>"
   }
 
   /// Whether an SVG or MathML element is empty and so closes itself.
-  private func isClosedAtOnce(_ id: MarkupDocument.ID, _ element: MarkupElement) -> Bool {
+  private func isClosedAtOnce(_ id: MarkupDocument.ID, element: MarkupElement) -> Bool {
     element.namespace != .html && document[id].children.isEmpty
   }
 
-  private mutating func writeText(_ content: String, _ id: MarkupDocument.ID) {
+  private mutating func writeText(_ content: String, id: MarkupDocument.ID) {
     guard let parent = document[id].parent, let element = document.element(parent), element.isRaw
     else {
       if !isSeparator(id) { text += TagText.escaped(content) }
@@ -160,13 +161,13 @@ extension MarkupWriter {
     }
     // Children have higher ids than their parents, so they are processed first.
     for id in document.nodes.indices.reversed() where !keeps[id] {
-      isBroken[id] = id == MarkupDocument.root || breaks(id, document, isBroken: isBroken)
+      isBroken[id] = id == MarkupDocument.root || breaks(id, in: document, isBroken: isBroken)
     }
     return isBroken
   }
 
   private static func breaks(
-    _ id: MarkupDocument.ID, _ document: MarkupDocument, isBroken: [Bool]
+    _ id: MarkupDocument.ID, in document: MarkupDocument, isBroken: [Bool]
   ) -> Bool {
     guard let element = document.element(id) else { return false }
     let children = document[id].children

@@ -3,8 +3,8 @@ enum TagText {
   /// The length beyond which a tag has one line for each attribute.
   private static let width = 100
 
-  static func start(_ element: MarkupElement, closesItself: Bool, indent: String) -> String {
-    let attributes = element.attributes.map { text($0, element.namespace) }
+  static func startElement(_ element: MarkupElement, closesItself: Bool, indent: String) -> String {
+    let attributes = element.attributes.map { text($0, in: element.namespace) }
     let end = closesItself ? "/>" : ">"
     let line = "<" + ([element.name] + attributes).joined(separator: " ") + end
     guard attributes.count > 1, line.count > width else { return line }
@@ -12,7 +12,7 @@ enum TagText {
   }
 
   private static func text(
-    _ attribute: MarkupAttribute, _ namespace: MarkupElement.Namespace
+    _ attribute: MarkupAttribute, in namespace: MarkupElement.Namespace
   ) -> String {
     if namespace == .html, attribute.isBoolean, attribute.value.isEmpty { return attribute.name }
     return "\(attribute.name)=\"\(escaped(attribute.value, inAttribute: true))\""

@@ -19,7 +19,7 @@ struct WhiteSpaceFolder {
 
   static func folded(_ document: MarkupDocument) -> MarkupDocument {
     var folder = WhiteSpaceFolder(document)
-    document.walk { folder.take($0) }
+    document.walk { folder.takeStep($0) }
     folder.endLine()
     return folder.result.compacted()
   }
@@ -32,20 +32,20 @@ struct WhiteSpaceFolder {
 
   private var parent: MarkupDocument.ID { path[path.count - 1] }
 
-  private mutating func take(_ step: MarkupDocument.Step) {
+  private mutating func takeStep(_ step: MarkupDocument.Step) {
     switch step {
     case .leave(let id): if let element = source.element(id) { leave(element) }
-    case .enter(let id): enter(source[id])
+    case .enter(let id): enterNode(source[id])
     }
   }
 
-  private mutating func enter(_ node: MarkupNode) {
+  private mutating func enterNode(_ node: MarkupNode) {
     switch node.content {
     case .document: break
     case .element(let element):
       path.append(result.append(.element(element.canonical), to: parent, offset: node.offset))
-      enter(element)
-    case .text(let text): add(text, node.offset)
+      enterElement(element)
+    case .text(let text): addText(text, at: node.offset)
     case .comment(let text):
       if text.hasPrefix("[if") || text.hasSuffix("endif]") || text.hasPrefix("<![endif") {
         result.append(.comment(text), to: parent, offset: node.offset)
@@ -59,7 +59,7 @@ struct WhiteSpaceFolder {
 // MARK: Lines
 
 extension WhiteSpaceFolder {
-  private mutating func enter(_ element: MarkupElement) {
+  private mutating func enterElement(_ element: MarkupElement) {
     keeps.append(element.keepsWhiteSpace ?? keeps[keeps.count - 1])
     switch Display(element) {
     case .block, .lineBreak: endLine()
@@ -96,34 +96,34 @@ extension WhiteSpaceFolder {
     lines = Line()
   }
 
-  private mutating func add(_ text: String, _ offset: Int) {
+  private mutating func addText(_ text: String, at offset: Int) {
     let element = result.element(parent)
-    if let element, element.isRaw { return addRaw(text, element, at: offset) }
+    if let element, element.isRaw { return addRaw(text, element: element, at: offset) }
     if element?.namespace == .svg, element?.name == "style" {
-      return add(folded: MarkupElement.words(text).joined(separator: " "), offset)
+      return add(folded: MarkupElement.words(text).joined(separator: " "), at: offset)
     }
-    guard keeps[keeps.count - 1] else { return fold(text, offset) }
+    guard keeps[keeps.count - 1] else { return fold(text, at: offset) }
     result.appendText(text, to: parent, offset: offset)
     lines = Line(isEmpty: false)
   }
 
   /// Style sheets are trimmed line by line; scripts may contain multi-line strings and are kept.
-  private mutating func addRaw(_ text: String, _ element: MarkupElement, at offset: Int) {
-    guard element.name == "style" else { return add(folded: text, offset) }
+  private mutating func addRaw(_ text: String, element: MarkupElement, at offset: Int) {
+    guard element.name == "style" else { return add(folded: text, at: offset) }
     let rows = text.utf8.split(separator: 0x0A).map { row in
       let end = row.lastIndex { !$0.isHTMLSpace }
       return String(
         Substring(row[..<(end.map(row.index(after:)) ?? row.startIndex)].drop(while: \.isHTMLSpace))
       )
     }
-    add(folded: rows.filter { !$0.isEmpty }.joined(separator: "\n"), offset)
+    add(folded: rows.filter { !$0.isEmpty }.joined(separator: "\n"), at: offset)
   }
 
-  private mutating func add(folded text: String, _ offset: Int) {
+  private mutating func add(folded text: String, at offset: Int) {
     if !text.isEmpty { result.appendText(text, to: parent, offset: offset) }
   }
 
-  private mutating func fold(_ text: String, _ offset: Int) {
+  private mutating func fold(_ text: String, at offset: Int) {
     var folded: [UInt8] = []
     for byte in text.utf8 {
       if !byte.isHTMLSpace {

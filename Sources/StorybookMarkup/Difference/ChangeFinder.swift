@@ -23,17 +23,18 @@ struct ChangeFinder {
       switch child {
       case .removed(let id):
         let markup = match.old.document.canonicalText(of: id)
-        add(.removed(markup), oldPaths.path(id), at: parent, target: .removed(id))
+        add(.removed(markup), path: oldPaths.path(id), at: parent, target: .removed(id))
       case .added(let id):
         let markup = match.new.document.canonicalText(of: id)
-        add(.added(markup), newPaths.path(id), at: id, target: .added(id))
+        add(.added(markup), path: newPaths.path(id), at: id, target: .added(id))
       case .leaves(let old, let new):
         let markup = match.old.document.canonicalText(of: old)
         add(
-          .moved(markup, to: newPaths.path(new)), oldPaths.path(old), at: new, target: .moved(old))
+          .moved(markup, to: newPaths.path(new)), path: oldPaths.path(old), at: new,
+          target: .moved(old))
       case .both(let old, let new), .arrives(let old, let new):
-        guard !match.isSame(old, new) else { continue }
-        compare(old, new)
+        guard !match.isSame(old, after: new) else { continue }
+        compare(old, new: new)
         waiting += (match.children[old] ?? []).reversed().map { ($0, new) }
       }
     }
@@ -41,35 +42,36 @@ struct ChangeFinder {
 
   /// - Parameter place: the node of the new document that shows it.
   private mutating func add(
-    _ kind: MarkupChange.Kind, _ path: String, at place: ID, target: ChangeTarget
+    _ kind: MarkupChange.Kind, path: String, at place: ID, target: ChangeTarget
   ) {
     targets[target] = changes.count
     changes.append(
       MarkupChange(id: changes.count, kind: kind, path: path, place: places.selector(place)))
   }
 
-  private mutating func compare(_ old: ID, _ new: ID) {
+  private mutating func compare(_ old: ID, new: ID) {
     switch (match.old.document[old].content, match.new.document[new].content) {
-    case (.element(let before), .element(let after)): compare(before, after, at: old, new: new)
+    case (.element(let before), .element(let after)):
+      compare(before, after: after, at: old, new: new)
     case (.text(let before), .text(let after)), (.comment(let before), .comment(let after)),
       (.doctype(let before), .doctype(let after)):
       guard before != after else { return }
-      add(.text(from: before, to: after), oldPaths.path(old), at: new, target: .text(old))
+      add(.text(from: before, to: after), path: oldPaths.path(old), at: new, target: .text(old))
     default: break
     }
   }
 
   private mutating func compare(
-    _ before: MarkupElement, _ after: MarkupElement, at id: ID, new: ID
+    _ before: MarkupElement, after: MarkupElement, at id: ID, new: ID
   ) {
     let path = oldPaths.path(id)
     if before.name != after.name {
-      add(.renamed(from: before.name, to: after.name), path, at: new, target: .name(id))
+      add(.renamed(from: before.name, to: after.name), path: path, at: new, target: .name(id))
     }
     for name in Set((before.attributes + after.attributes).map(\.name)).sorted()
     where before[name] != after[name] {
       let kind = MarkupChange.Kind.attribute(name, from: before[name], to: after[name])
-      add(kind, path, at: new, target: .attribute(id, name))
+      add(kind, path: path, at: new, target: .attribute(id, name))
     }
   }
 }

@@ -14,18 +14,18 @@ extension MarkupDifference {
     let root = MarkupDocument.root
     var waiting: [(child: TreeMatch.Child, parent: ID?)] = [(.both(old: root, new: root), nil)]
     while let (child, parent) = waiting.popLast() {
-      guard isKept(child, chosen) else { continue }
+      guard isKept(child, chosen: chosen) else { continue }
       switch child {
       case .removed(let id): result.copy(id, from: match.old.document, to: parent)
       case .added(let id): result.copy(id, from: match.new.document, to: parent)
       case .leaves(let old, let new), .arrives(let old, let new), .both(let old, let new):
-        let isSame = match.isSame(old, new)
+        let isSame = match.isSame(old, after: new)
         if isSame, old != root {
           result.copy(new, from: match.new.document, to: parent)
           continue
         }
-        let merged = parent.map { result.append(content(old, new, chosen: chosen), to: $0) }
-        let children = isSame ? same(old, new) : match.children[old] ?? []
+        let merged = parent.map { result.append(content(old, new: new, chosen: chosen), to: $0) }
+        let children = isSame ? same(old, new: new) : match.children[old] ?? []
         waiting += children.reversed().map { ($0, merged ?? root) }
       }
     }
@@ -34,38 +34,38 @@ extension MarkupDifference {
   }
 
   /// Whether a child is in the result, at this place.
-  private func isKept(_ child: TreeMatch.Child, _ chosen: Set<Int>) -> Bool {
+  private func isKept(_ child: TreeMatch.Child, chosen: Set<Int>) -> Bool {
     switch child {
-    case .removed(let id): !isChosen(.removed(id), chosen)
-    case .added(let id): isChosen(.added(id), chosen)
-    case .leaves(let old, _): !isChosen(.moved(old), chosen)
-    case .arrives(let old, _): isChosen(.moved(old), chosen)
+    case .removed(let id): !isChosen(.removed(id), chosen: chosen)
+    case .added(let id): isChosen(.added(id), chosen: chosen)
+    case .leaves(let old, _): !isChosen(.moved(old), chosen: chosen)
+    case .arrives(let old, _): isChosen(.moved(old), chosen: chosen)
     case .both: true
     }
   }
 
-  private func same(_ old: ID, _ new: ID) -> [TreeMatch.Child] {
+  private func same(_ old: ID, new: ID) -> [TreeMatch.Child] {
     zip(match.old.document[old].children, match.new.document[new].children).map {
       .both(old: $0, new: $1)
     }
   }
 
-  private func isChosen(_ target: ChangeTarget, _ chosen: Set<Int>) -> Bool {
+  private func isChosen(_ target: ChangeTarget, chosen: Set<Int>) -> Bool {
     targets[target].map(chosen.contains) ?? false
   }
 
-  private func content(_ old: ID, _ new: ID, chosen: Set<Int>) -> MarkupNode.Content {
+  private func content(_ old: ID, new: ID, chosen: Set<Int>) -> MarkupNode.Content {
     let before = match.old.document[old].content
     let after = match.new.document[new].content
     guard case .element(let left) = before, case .element(let right) = after else {
-      return isChosen(.text(old), chosen) ? after : before
+      return isChosen(.text(old), chosen: chosen) ? after : before
     }
     let names = Set((left.attributes + right.attributes).map(\.name)).sorted()
     let attributes = names.compactMap { name in
-      let source = isChosen(.attribute(old, name), chosen) ? right : left
+      let source = isChosen(.attribute(old, name), chosen: chosen) ? right : left
       return source[name].map { MarkupAttribute(name: name, value: $0) }
     }
-    let named = isChosen(.name(old), chosen) ? right : left
+    let named = isChosen(.name(old), chosen: chosen) ? right : left
     return .element(
       MarkupElement(name: named.name, namespace: left.namespace, attributes: attributes))
   }

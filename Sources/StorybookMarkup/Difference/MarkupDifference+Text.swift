@@ -7,12 +7,12 @@ extension MarkupDifference {
   ///   ~ text  Call [-Ann-]{+Bea+}
   /// ```
   package func text(colored: Bool = false) -> String {
-    MarkupChange.text(changes, Paint(isOn: colored))
+    MarkupChange.text(changes, paint: Paint(isOn: colored))
   }
 }
 
 extension MarkupChange {
-  package static func text(_ changes: [MarkupChange], _ paint: Paint) -> String {
+  package static func text(_ changes: [MarkupChange], paint: Paint) -> String {
     var text = ""
     var last = ""
     for change in changes {
@@ -30,20 +30,20 @@ extension MarkupChange {
     case .moved(_, let path): [paint.yellow("> moved to \(path)")]
     case .renamed(let old, let new): [paint.yellow("~ <\(old)> is <\(new)> now")]
     case .attribute("class", let old?, let new?):
-      ["~ class  " + Self.classes(old, new, paint: paint)]
+      ["~ class  " + Self.classes(old, new: new, paint: paint)]
     case .attribute(let name, nil, let new?): [paint.green("+ \(name)  \(Self.quoted(new))")]
     case .attribute(let name, let old?, nil): [paint.red("- \(name)  \(Self.quoted(old))")]
     case .attribute(let name, let old, let new):
       ["~ \(name)  \(paint.red(Self.quoted(old ?? ""))) → \(paint.green(Self.quoted(new ?? "")))"]
     case .text(let old, let new) where old.contains("\n") || new.contains("\n"):
       ["~ text"] + LineDifference(from: old, to: new).rows(paint).map { "  \($0)" }
-    case .text(let old, let new): ["~ text  " + Self.words(old, new, paint: paint)]
+    case .text(let old, let new): ["~ text  " + Self.words(old, new: new, paint: paint)]
     }
   }
 
   private static func quoted(_ text: String) -> String { "\"\(TagText.escaped(text))\"" }
 
-  private static func classes(_ old: String, _ new: String, paint: Paint) -> String {
+  private static func classes(_ old: String, new: String, paint: Paint) -> String {
     let before = MarkupElement.words(old)
     let after = MarkupElement.words(new)
     let gone = before.filter { !after.contains($0) }.map { paint.red("-\($0)") }
@@ -51,7 +51,7 @@ extension MarkupChange {
     return (gone + come).joined(separator: " ")
   }
 
-  private static func words(_ old: String, _ new: String, paint: Paint) -> String {
+  private static func words(_ old: String, new: String, paint: Paint) -> String {
     let difference = WordDifference(from: TagText.escaped(old), to: TagText.escaped(new))
     return difference.shortened.pieces.map { piece in
       switch piece {

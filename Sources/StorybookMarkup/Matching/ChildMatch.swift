@@ -42,13 +42,15 @@ struct ChildMatch {
 
   private mutating func trim(_ part: inout Part) {
     let signs = likeness
-    func same(_ row: Int, _ column: Int) -> Bool {
+    func same(_ row: Int, column: Int) -> Bool {
       signs.old.whole[old[row]] == signs.new.whole[new[column]]
     }
-    let head = zip(part.old, part.new).prefix { same($0, $1) }.map { Pair(old: $0, new: $1) }
+    let head = zip(part.old, part.new).prefix { same($0, column: $1) }.map {
+      Pair(old: $0, new: $1)
+    }
     let rows = part.old.dropFirst(head.count)
     let columns = part.new.dropFirst(head.count)
-    let tail = zip(rows.reversed(), columns.reversed()).prefix { same($0, $1) }
+    let tail = zip(rows.reversed(), columns.reversed()).prefix { same($0, column: $1) }
       .map { Pair(old: $0, new: $1) }
     kept += head + tail
     part.old = Array(rows.dropLast(tail.count))
@@ -57,11 +59,11 @@ struct ChildMatch {
 
   /// Matches children that occur once on both sides, and returns the stretches in between.
   private mutating func anchor(_ part: Part) -> [Part] {
-    let same = pairs(part.old, part.new) { $0.whole[$1].description }
+    let same = pairs(part.old, columns: part.new) { $0.whole[$1].description }
     let rows = Set(same.map(\.old))
     let columns = Set(same.map(\.new))
     let named = pairs(
-      part.old.filter { !rows.contains($0) }, part.new.filter { !columns.contains($0) }
+      part.old.filter { !rows.contains($0) }, columns: part.new.filter { !columns.contains($0) }
     ) { $0.key($1) }
     let pairs = (same + named).sorted { $0.old < $1.old }
     guard !pairs.isEmpty else { return [Part(old: part.old, new: part.new, stage: .like)] }
@@ -78,11 +80,11 @@ struct ChildMatch {
     return Self.gaps(
       Part(
         old: part.old.filter { !movedRows.contains($0) },
-        new: part.new.filter { !movedColumns.contains($0) }, stage: part.stage), run)
+        new: part.new.filter { !movedColumns.contains($0) }, stage: part.stage), run: run)
   }
 
   private func pairs(
-    _ rows: [Int], _ columns: [Int], by key: (TreeSignatures, MarkupDocument.ID) -> String?
+    _ rows: [Int], columns: [Int], by key: (TreeSignatures, MarkupDocument.ID) -> String?
   ) -> [Pair] {
     let rows = Self.unique(rows) { key(likeness.old, old[$0]) }
     let columns = Self.unique(columns) { key(likeness.new, new[$0]) }
@@ -101,7 +103,7 @@ struct ChildMatch {
     }
   }
 
-  private static func gaps(_ part: Part, _ run: [Pair]) -> [Part] {
+  private static func gaps(_ part: Part, run: [Pair]) -> [Part] {
     let rows = part.old.split(run.map(\.old))
     let columns = part.new.split(run.map(\.new))
     return zip(rows, columns).map { Part(old: $0, new: $1, stage: part.stage) }
@@ -115,8 +117,8 @@ extension ChildMatch {
     guard part.old.count * part.new.count <= SequenceMatch.exactLimit else {
       return compareNames(part)
     }
-    kept += SequenceMatch.best(part.old.count, part.new.count) { row, column in
-      likeness.score(old[part.old[row]], new[part.new[column]])
+    kept += SequenceMatch.best(part.old.count, columns: part.new.count) { row, column in
+      likeness.score(old[part.old[row]], after: new[part.new[column]])
     }.map { Pair(old: part.old[$0.old], new: part.new[$0.new]) }
   }
 
@@ -124,13 +126,14 @@ extension ChildMatch {
   /// order.
   private mutating func compareNames(_ part: Part) {
     let same = SequenceMatch.pairs(
-      part.old.map { likeness.old.whole[old[$0]] }, part.new.map { likeness.new.whole[new[$0]] })
+      part.old.map { likeness.old.whole[old[$0]] },
+      new: part.new.map { likeness.new.whole[new[$0]] })
     let pairs = same.map { Pair(old: part.old[$0.old], new: part.new[$0.new]) }
     kept += pairs
-    for gap in Self.gaps(part, pairs) {
+    for gap in Self.gaps(part, run: pairs) {
       let names = SequenceMatch.pairs(
         gap.old.map { Self.name(likeness.old.document[old[$0]]) },
-        gap.new.map { Self.name(likeness.new.document[new[$0]]) })
+        new: gap.new.map { Self.name(likeness.new.document[new[$0]]) })
       kept += names.map { Pair(old: gap.old[$0.old], new: gap.new[$0.new]) }
     }
   }

@@ -24,24 +24,24 @@ struct TreeMatch {
   init(_ old: MarkupDocument, _ new: MarkupDocument) {
     self.old = TreeSignatures(old)
     self.new = TreeSignatures(new)
-    pair(MarkupDocument.root, MarkupDocument.root)
+    pair(MarkupDocument.root, after: MarkupDocument.root)
     matchWaiting()
     while findMoves() { matchWaiting() }
   }
 
   /// Whether two subtrees are identical.
-  func isSame(_ before: ID, _ after: ID) -> Bool { old.whole[before] == new.whole[after] }
+  func isSame(_ before: ID, after: ID) -> Bool { old.whole[before] == new.whole[after] }
 
-  private mutating func pair(_ before: ID, _ after: ID) {
+  private mutating func pair(_ before: ID, after: ID) {
     partners[after] = before
-    if !isSame(before, after) { waiting.append((before, after)) }
+    if !isSame(before, after: after) { waiting.append((before, after)) }
   }
 
   private mutating func matchWaiting() {
-    while let next = waiting.popLast() { matchChildren(next.old, next.new) }
+    while let next = waiting.popLast() { matchChildren(next.old, after: next.new) }
   }
 
-  private mutating func matchChildren(_ before: ID, _ after: ID) {
+  private mutating func matchChildren(_ before: ID, after: ID) {
     let rows = old.document[before].children
     let columns = new.document[after].children
     guard !rows.isEmpty || !columns.isEmpty else { return }
@@ -68,7 +68,7 @@ struct TreeMatch {
     }
     add(to: SequenceMatch.Pair(old: rows.count, new: columns.count))
     children[before] = found
-    for pair in match.kept + match.moved { self.pair(rows[pair.old], columns[pair.new]) }
+    for pair in match.kept + match.moved { self.pair(rows[pair.old], after: columns[pair.new]) }
   }
 }
 
@@ -81,8 +81,9 @@ extension TreeMatch {
     var added: [String: [ID]] = [:]
     for child in children.values.joined() {
       switch child {
-      case .removed(let id): for key in Self.keys(old, id) { removed[key, default: []].append(id) }
-      case .added(let id): for key in Self.keys(new, id) { added[key, default: []].append(id) }
+      case .removed(let id):
+        for key in Self.keys(old, id: id) { removed[key, default: []].append(id) }
+      case .added(let id): for key in Self.keys(new, id: id) { added[key, default: []].append(id) }
       default: break
       }
     }
@@ -90,17 +91,17 @@ extension TreeMatch {
     var taken: Set<ID> = []
     for (key, before) in removed.sorted(by: { $0.key < $1.key }) {
       guard before.count == 1, let after = added[key], after.count == 1, moves[before[0]] == nil,
-        taken.insert(after[0]).inserted, !isAround(before[0], after[0])
+        taken.insert(after[0]).inserted, !isAround(before[0], after: after[0])
       else { continue }
       moves[before[0]] = after[0]
     }
-    for (before, after) in moves.sorted(by: { $0.key < $1.key }) { pair(before, after) }
+    for (before, after) in moves.sorted(by: { $0.key < $1.key }) { pair(before, after: after) }
     replace(moves)
     return !moves.isEmpty
   }
 
   /// Returns keys that identify a move: the id, and the whole subtree unless it is a single node.
-  private static func keys(_ signatures: TreeSignatures, _ id: ID) -> [String] {
+  private static func keys(_ signatures: TreeSignatures, id: ID) -> [String] {
     guard let element = signatures.document.element(id) else { return [] }
     var keys: [String] = []
     if signatures.size[id] > 1 { keys.append("= \(signatures.whole[id])") }
@@ -109,7 +110,7 @@ extension TreeMatch {
   }
 
   /// Whether an old element contains its new parent: an element cannot move into itself.
-  private func isAround(_ before: ID, _ after: ID) -> Bool {
+  private func isAround(_ before: ID, after: ID) -> Bool {
     guard let parent = new.document[after].parent, let place = partners[parent] else { return true }
     return place == before || old.document.ancestors(of: place).contains(before)
   }

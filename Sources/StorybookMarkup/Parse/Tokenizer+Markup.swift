@@ -5,12 +5,12 @@ extension Tokenizer {
     switch bytes[start + 1] {
     case UInt8(ascii: "!"): return declaration()
     case UInt8(ascii: "?"):
-      if !isXML { faults.add(.brokenTag, at: start) }
+      if !isXML { faults.addProblem(.brokenTag, at: start) }
       return bogusComment(from: start + 1)
     case UInt8(ascii: "/"):
       guard let name = byte(start + 2) else { return loneText("</") }
       if name.isASCIILetter { return tag(nameAt: start + 2) }
-      faults.add(.brokenTag, at: start)
+      faults.addProblem(.brokenTag, at: start)
       return bogusComment(from: start + 2)
     default: return tag(nameAt: start + 1)
     }
@@ -18,7 +18,7 @@ extension Tokenizer {
 
   private mutating func loneText(_ text: String) -> Token {
     let start = position
-    faults.add(.rawLessThan, at: start)
+    faults.addProblem(.rawLessThan, at: start)
     position = bytes.count
     return .text(text, offset: start)
   }
@@ -28,7 +28,7 @@ extension Tokenizer {
     if matches("<!--".utf8, at: start) { return comment() }
     if isForeign, matches("<![cdata[".utf8, at: start) { return characterData() }
     guard matches("<!doctype".utf8, at: start) else {
-      faults.add(.brokenTag, at: start)
+      faults.addProblem(.brokenTag, at: start)
       return bogusComment(from: start + 2)
     }
     let end = find(">", from: start) ?? bytes.count
@@ -45,7 +45,7 @@ extension Tokenizer {
       return .comment("", offset: start)
     }
     let end = find("--", from: start + 4) { endOfComment(at: $0) != nil }
-    if end == nil { faults.add(.unclosedComment, at: start) }
+    if end == nil { faults.addProblem(.unclosedComment, at: start) }
     position = end.flatMap { endOfComment(at: $0) } ?? bytes.count
     return .comment(string((start + 4)..<(end ?? bytes.count)), offset: start)
   }

@@ -11,7 +11,7 @@ extension Tokenizer {
     var index = first
     while index < range.upperBound {
       if bytes[index] == UInt8(ascii: "&"),
-        let (text, end) = reference(at: index, before: range.upperBound, inAttribute)
+        let (text, end) = reference(at: index, before: range.upperBound, inAttribute: inAttribute)
       {
         result += text.utf8
         index = end
@@ -24,15 +24,15 @@ extension Tokenizer {
   }
 
   private mutating func reference(
-    at start: Int, before limit: Int, _ inAttribute: Bool
+    at start: Int, before limit: Int, inAttribute: Bool
   ) -> (text: String, end: Int)? {
     guard start + 1 < limit else { return nil }
     if bytes[start + 1] == UInt8(ascii: "#") { return numeric(at: start, before: limit) }
-    return named(at: start, before: limit, inAttribute)
+    return named(at: start, before: limit, inAttribute: inAttribute)
   }
 
   private mutating func named(
-    at start: Int, before limit: Int, _ inAttribute: Bool
+    at start: Int, before limit: Int, inAttribute: Bool
   ) -> (text: String, end: Int)? {
     var end = start + 1
     // The longest name has 31 letters.
@@ -45,10 +45,10 @@ extension Tokenizer {
       let next = after < limit ? bytes[after] : 0
       // `?a=1&copy=2` in an attribute is not a reference.
       if inAttribute, next == UInt8(ascii: "=") || next.isASCIIAlphanumeric { return nil }
-      faults.add(.unendedReference(legacy), at: start)
+      faults.addProblem(.unendedReference(legacy), at: start)
       return (text, after)
     }
-    if isEnded, !name.isEmpty { faults.add(.unknownReference(name), at: start) }
+    if isEnded, !name.isEmpty { faults.addProblem(.unknownReference(name), at: start) }
     return nil
   }
 
@@ -68,11 +68,11 @@ extension Tokenizer {
       end += 1
     }
     guard end > digits else {
-      faults.add(.unknownReference("#"), at: start)
+      faults.addProblem(.unknownReference("#"), at: start)
       return nil
     }
     if end < limit, bytes[end] == UInt8(ascii: ";") { return (Self.character(code), end + 1) }
-    faults.add(.unendedReference(string((start + 1)..<end)), at: start)
+    faults.addProblem(.unendedReference(string((start + 1)..<end)), at: start)
     return (Self.character(code), end)
   }
 

@@ -11,7 +11,7 @@ extension Tokenizer {
     while true {
       skip { $0.isHTMLSpace }
       guard let byte = byte(position) else {
-        faults.add(.unclosedTag(tag.name), at: start)
+        faults.addProblem(.unclosedTag(tag.name), at: start)
         return nil
       }
       switch byte {
@@ -22,12 +22,12 @@ extension Tokenizer {
       case UInt8(ascii: "/"):
         position += 1
         tag.closesItself = self.byte(position) == UInt8(ascii: ">")
-      default: takeAttribute(&tag, &names)
+      default: takeAttribute(&tag, names: &names)
       }
     }
   }
 
-  private mutating func takeAttribute(_ tag: inout Tag, _ names: inout Set<String>) {
+  private mutating func takeAttribute(_ tag: inout Tag, names: inout Set<String>) {
     let start = position
     // An equals sign is accepted only as the (invalid) first character of a name.
     position += 1
@@ -35,18 +35,18 @@ extension Tokenizer {
     let nameEnd = position
     let name = string(start..<nameEnd)
     if hasQuoteOrSign(start..<nameEnd) {
-      faults.add(.strangeAttributeName(name), at: start)
+      faults.addProblem(.strangeAttributeName(name), at: start)
     }
     let value = takeValue(of: name)
     if hasCapitals(start..<nameEnd) { tag.hasCapitals = true }
-    guard isNew(name, &names, in: tag) else {
-      return faults.add(.duplicateAttribute(name), at: start)
+    guard isNew(name, names: &names, in: tag) else {
+      return faults.addProblem(.duplicateAttribute(name), at: start)
     }
     tag.attributes.append(MarkupAttribute(name: name, value: value))
   }
 
   /// Most tags have few attributes, whose names are compared faster than hashed.
-  private func isNew(_ name: String, _ names: inout Set<String>, in tag: Tag) -> Bool {
+  private func isNew(_ name: String, names: inout Set<String>, in tag: Tag) -> Bool {
     guard !tag.attributes.isEmpty else { return true }
     guard tag.hasCapitals || tag.attributes.count >= 8 else {
       var index = 0
@@ -82,7 +82,7 @@ extension Tokenizer {
     skip { !$0.isHTMLSpace && $0 != UInt8(ascii: ">") }
     if notesValues { attributeValues.append((name, start..<position)) }
     if hasQuoteOrSign(start..<position) || bytes[start..<position].contains(UInt8(ascii: "`")) {
-      faults.add(.unquotedValue(string(start..<position)), at: start)
+      faults.addProblem(.unquotedValue(string(start..<position)), at: start)
     }
     return decoded(start..<position, inAttribute: true)
   }

@@ -77,7 +77,7 @@ struct Tokenizer: ~Copyable {
     guard bytes[position + 1] == UInt8(ascii: "/"), byte(position + 2) == UInt8(ascii: ">") else {
       return false
     }
-    faults.add(.brokenTag, at: position)
+    faults.addProblem(.brokenTag, at: position)
     position += 3
     return true
   }
@@ -160,7 +160,7 @@ extension Tokenizer {
     while true {
       skip(to: UInt8(ascii: "<"))
       if position == bytes.count || opensMarkup(at: position) { break }
-      faults.add(.rawLessThan, at: position)
+      faults.addProblem(.rawLessThan, at: position)
       position += 1
     }
     let text = decoded(start..<position, inAttribute: false, dropsNull: dropsNull)
@@ -171,7 +171,7 @@ extension Tokenizer {
   private mutating func rawText(_ name: String, decodes: Bool) -> Token? {
     let start = position
     position = end(ofRaw: name, from: start) ?? bytes.count
-    if position == bytes.count { faults.add(.unclosed(name), at: start) }
+    if position == bytes.count { faults.addProblem(.unclosed(name), at: start) }
     guard position > start else { return nil }
     let range = start..<position
     return .text(decodes ? decoded(range, inAttribute: false) : string(range), offset: start)

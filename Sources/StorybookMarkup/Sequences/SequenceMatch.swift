@@ -17,18 +17,18 @@ package enum SequenceMatch {
     }
   }
 
-  package static func pairs<Item: Hashable>(_ old: [Item], _ new: [Item]) -> [Pair] {
+  package static func pairs<Item: Hashable>(_ old: [Item], new: [Item]) -> [Pair] {
     var found: [Pair] = []
     var waiting = [Part(old: old.startIndex..<old.endIndex, new: new.startIndex..<new.endIndex)]
     while let part = waiting.popLast() {
-      let middle = trim(part, old: old, new: new, &found)
+      let middle = trim(part, old: old, new: new, found: &found)
       guard !middle.old.isEmpty, !middle.new.isEmpty else { continue }
       if middle.old.count * middle.new.count <= exactLimit {
         found += exact(middle, old: old, new: new)
       } else {
         let anchors = anchors(middle, old: old, new: new)
         found += anchors
-        if !anchors.isEmpty { waiting += gaps(middle, anchors) }
+        if !anchors.isEmpty { waiting += gaps(middle, anchors: anchors) }
       }
     }
     return found.sorted { $0.old < $1.old }
@@ -41,7 +41,7 @@ package enum SequenceMatch {
 
   /// Matches equal items at both ends.
   private static func trim<Item: Hashable>(
-    _ part: Part, old: [Item], new: [Item], _ found: inout [Pair]
+    _ part: Part, old: [Item], new: [Item], found: inout [Pair]
   ) -> Part {
     var part = part
     while let first = part.old.first, let other = part.new.first, old[first] == new[other] {
@@ -68,7 +68,7 @@ package enum SequenceMatch {
     return increasing(pairs.sorted { $0.old < $1.old })
   }
 
-  private static func gaps(_ part: Part, _ anchors: [Pair]) -> [Part] {
+  private static func gaps(_ part: Part, anchors: [Pair]) -> [Part] {
     var gaps: [Part] = []
     var old = part.old.lowerBound
     var new = part.new.lowerBound
@@ -110,14 +110,14 @@ extension SequenceMatch {
   private static func exact<Item: Hashable>(
     _ part: Part, old: [Item], new: [Item]
   ) -> [Pair] {
-    best(part.old.count, part.new.count) { row, column in
+    best(part.old.count, columns: part.new.count) { row, column in
       guard old[part.old.lowerBound + row] == new[part.new.lowerBound + column] else { return 0 }
       return 1
     }.map { Pair(old: part.old.lowerBound + $0.old, new: part.new.lowerBound + $0.new) }
   }
 
   /// Returns the pairs, in the order of both sides, with the highest total score.
-  static func best(_ rows: Int, _ columns: Int, score: (Int, Int) -> Int) -> [Pair] {
+  static func best(_ rows: Int, columns: Int, score: (Int, Int) -> Int) -> [Pair] {
     let width = columns + 1
     var best = Array(repeating: 0, count: (rows + 1) * width)
     var scores = Array(repeating: 0, count: rows * columns)

@@ -20,7 +20,7 @@ package struct WordDifference: Hashable, Sendable {
       if !removed.isEmpty { pieces.append(.old(removed)) }
       if !added.isEmpty { pieces.append(.new(added)) }
     }
-    for pair in Self.meaningful(SequenceMatch.pairs(before, after), before) {
+    for pair in Self.meaningful(SequenceMatch.pairs(before, new: after), words: before) {
       skip(to: pair)
       row = pair.old + 1
       column = pair.new + 1
@@ -36,7 +36,7 @@ package struct WordDifference: Hashable, Sendable {
 
   /// Discards matches that consist of spaces only.
   private static func meaningful(
-    _ pairs: [SequenceMatch.Pair], _ words: [Substring]
+    _ pairs: [SequenceMatch.Pair], words: [Substring]
   ) -> [SequenceMatch.Pair] {
     let isMeaningful = pairs.contains { words[$0.old].first?.isWhitespace == false }
     guard isMeaningful else { return [] }

@@ -20,7 +20,7 @@ package struct LineDifference: Hashable, Sendable {
     var row = 0
     var column = 0
     let end = SequenceMatch.Pair(old: before.count, new: after.count)
-    for pair in SequenceMatch.pairs(before, after) + [end] {
+    for pair in SequenceMatch.pairs(before, new: after) + [end] {
       if pair.old > row || pair.new > column {
         hunks.append(
           Hunk(

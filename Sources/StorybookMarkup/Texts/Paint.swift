@@ -11,12 +11,12 @@ package struct Paint: Hashable, Sendable {
     (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
   }
 
-  package func bold(_ text: String) -> String { style("1", text) }
-  package func red(_ text: String) -> String { style("31", text) }
-  package func green(_ text: String) -> String { style("32", text) }
-  package func yellow(_ text: String) -> String { style("33", text) }
+  package func bold(_ text: String) -> String { style("1", text: text) }
+  package func red(_ text: String) -> String { style("31", text: text) }
+  package func green(_ text: String) -> String { style("32", text: text) }
+  package func yellow(_ text: String) -> String { style("33", text: text) }
 
-  private func style(_ code: String, _ text: String) -> String {
+  private func style(_ code: String, text: String) -> String {
     guard isOn, !text.isEmpty else { return text }
     return "\u{1B}[\(code)m\(text)\u{1B}[0m"
   }

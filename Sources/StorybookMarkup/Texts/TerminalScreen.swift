@@ -14,7 +14,7 @@ package struct TerminalScreen {
   package private(set) var runs: [Run] = []
 
   package init(_ text: String) {
-    for token in TerminalTokens(text) { read(token) }
+    for token in TerminalTokens(text) { readToken(token) }
     endLine()
   }
 
@@ -33,15 +33,15 @@ package struct TerminalScreen {
   private var isDrawn = [false, false]
   private var shift = 0
 
-  private mutating func read(_ token: TerminalToken) {
+  private mutating func readToken(_ token: TerminalToken) {
     switch token {
-    case .text(let text): write(text)
+    case .text(let text): writeText(text)
     case .control(let scalar): control(scalar)
     case .escape("(0"): isDrawn[0] = true
     case .escape(")0"): isDrawn[1] = true
     case .escape(let text) where text.first == "(": isDrawn[0] = false
     case .escape(let text) where text.first == ")": isDrawn[1] = false
-    case .sequence(let parameters, "m"): _ = style.apply(parameters)
+    case .sequence(let parameters, "m"): _ = style.applyParameters(parameters)
     case .sequence(let parameters, "K"): erase(parameters)
     case .string("OSC", let content) where content.hasPrefix("8;"): link = Self.link(content)
     default: break
@@ -67,7 +67,7 @@ package struct TerminalScreen {
 
   // MARK: The current line
 
-  private mutating func write(_ text: String) {
+  private mutating func writeText(_ text: String) {
     let shown = isDrawn[shift] ? LineDrawing.text(text) : text
     let run = Run(text: shown, style: style, link: link)
     guard var at = column else { return line.append(run) }

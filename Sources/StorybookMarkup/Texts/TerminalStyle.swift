@@ -30,13 +30,13 @@ package struct TerminalStyle: Hashable, Sendable {
 
   /// Applies the known parameters of a sequence: `1;38;5;208`, `4:3`. Returns `false` if one of
   /// them is unknown.
-  package mutating func apply(_ parameters: String) -> Bool {
+  package mutating func applyParameters(_ parameters: String) -> Bool {
     guard parameters.utf8.allSatisfy({ (0x30...0x3B).contains($0) }) else { return false }
     var rest = parameters.split(separator: ";", omittingEmptySubsequences: false).map {
       $0.split(separator: ":", omittingEmptySubsequences: false).map(Self.number)
     }[...]
     var isKnown = true
-    while let codes = rest.popFirst() { isKnown = apply(codes, &rest) && isKnown }
+    while let codes = rest.popFirst() { isKnown = applyCodes(codes, rest: &rest) && isKnown }
     return isKnown
   }
 
@@ -46,18 +46,18 @@ package struct TerminalStyle: Hashable, Sendable {
     return Int(text) ?? .max
   }
 
-  private mutating func apply(_ codes: [Int], _ rest: inout ArraySlice<[Int]>) -> Bool {
+  private mutating func applyCodes(_ codes: [Int], rest: inout ArraySlice<[Int]>) -> Bool {
     switch (codes[0], codes.count) {
-    case (38, _): set(\.foreground, to: Self.color(codes, &rest))
-    case (48, _): set(\.background, to: Self.color(codes, &rest))
-    case (58, _): set(\.underlineColor, to: Self.color(codes, &rest))
+    case (38, _): set(\.foreground, to: Self.color(codes, rest: &rest))
+    case (48, _): set(\.background, to: Self.color(codes, rest: &rest))
+    case (58, _): set(\.underlineColor, to: Self.color(codes, rest: &rest))
     case (4, 2): underline(Underline(rawValue: codes[1]), isOff: codes[1] == 0)
-    case (let code, 1): apply(code)
+    case (let code, 1): applyCode(code)
     default: false
     }
   }
 
-  private mutating func apply(_ code: Int) -> Bool {
+  private mutating func applyCode(_ code: Int) -> Bool {
     switch code {
     case 0: self = TerminalStyle()
     case 4: return underline(.single)
@@ -110,7 +110,7 @@ package struct TerminalStyle: Hashable, Sendable {
   }
 
   /// Parses `38;5;n`, `38;2;r;g;b`, `38:5:n`, `38:2:r:g:b`, and `38:2:space:r:g:b`.
-  private static func color(_ codes: [Int], _ rest: inout ArraySlice<[Int]>) -> Color? {
+  private static func color(_ codes: [Int], rest: inout ArraySlice<[Int]>) -> Color? {
     let mode: Int?
     let parts: [Int]
     if codes.count > 1 {

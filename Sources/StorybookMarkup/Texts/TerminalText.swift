@@ -9,33 +9,33 @@ package struct TerminalText {
 
   package static func visible(_ text: String) -> String {
     var reader = TerminalText()
-    for token in TerminalTokens(text) { reader.read(token) }
+    for token in TerminalTokens(text) { reader.readToken(token) }
     reader.showStyle()
     return reader.result.split(separator: "\n", omittingEmptySubsequences: false)
       .map(withVisibleEnd).joined(separator: "\n")
   }
 
-  private mutating func read(_ token: TerminalToken) {
+  private mutating func readToken(_ token: TerminalToken) {
     switch token {
     case .text(let text):
       showStyle()
-      for scalar in text.unicodeScalars { show(scalar) }
+      for scalar in text.unicodeScalars { showScalar(scalar) }
     case .control("\n"): result.unicodeScalars.append("\n")
     case .control(let scalar):
       showStyle()
-      show(scalar)
+      showScalar(scalar)
     case .escape(""): mark("ESC")
     case .escape(let text): mark("ESC \(text)")
     case .sequence(let parameters, "m"):
       var changed = style
-      guard changed.apply(parameters) else { return mark("CSI \(parameters)m") }
+      guard changed.applyParameters(parameters) else { return mark("CSI \(parameters)m") }
       style = changed
     case .sequence(let parameters, let final):
       mark("CSI \(parameters)\(final.map(String.init) ?? "")")
     case .string(let name, let content):
       mark("\(name) ")
       result.removeLast()
-      for scalar in content.unicodeScalars { show(scalar) }
+      for scalar in content.unicodeScalars { showScalar(scalar) }
       result += "⟧"
     }
   }
@@ -48,7 +48,7 @@ package struct TerminalText {
 
   private mutating func mark(_ word: String) { result += "⟦\(word)⟧" }
 
-  private mutating func show(_ scalar: Unicode.Scalar) {
+  private mutating func showScalar(_ scalar: Unicode.Scalar) {
     switch scalar.value {
     case 0x09: mark("tab")
     case 0x27E6, 0x27E7: mark("U+\(String(scalar.value, radix: 16, uppercase: true))")

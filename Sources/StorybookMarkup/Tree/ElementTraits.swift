@@ -20,12 +20,12 @@ package struct ElementTraits: Hashable, Sendable {
   /// Whether any of these traits is among them.
   package func has(_ traits: ElementTraits) -> Bool { bits & traits.bits != 0 }
 
-  mutating func add(_ traits: ElementTraits) { bits |= traits.bits }
+  mutating func addTraits(_ traits: ElementTraits) { bits |= traits.bits }
 
   private static let table: [String: ElementTraits] = {
     var table: [String: ElementTraits] = [:]
     for (trait, names) in lists {
-      for name in ElementRules.words(names) { table[name, default: .none].add(trait) }
+      for name in ElementRules.words(names) { table[name, default: .none].addTraits(trait) }
     }
     return table
   }()

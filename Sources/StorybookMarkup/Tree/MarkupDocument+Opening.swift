@@ -31,7 +31,7 @@ extension MarkupDocument {
 
 extension MarkupDocument {
   /// Gives a field another value, or an option another state.
-  package mutating func enter(_ value: String?, as attribute: String, of id: ID) {
+  package mutating func enterValue(_ value: String?, as attribute: String, of id: ID) {
     set(attribute, to: value, of: id)
   }
 

@@ -20,7 +20,7 @@ struct FaultList {
   /// The maximum number of faults; more would not be read.
   static let limit = 200
 
-  mutating func add(_ problem: MarkupProblem, at offset: Int) {
+  mutating func addProblem(_ problem: MarkupProblem, at offset: Int) {
     if found.count < Self.limit { found.append((problem, offset)) }
   }
 

@@ -14,27 +14,27 @@ final class HeldReplies: Sendable {
 
   init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Holds a message until the next ``write(_:)`` or ``flush()``.
+  /// Holds a message until the next ``writeMessage(_:)`` or ``flush()``.
   func hold(_ message: [UInt8]) { held.withLock { $0 += message } }
 
-  func write(_ message: [UInt8]) { held.withLock { send(message, after: &$0) } }
+  func writeMessage(_ message: [UInt8]) { held.withLock { sendMessage(message, after: &$0) } }
 
   /// Sends the held messages; callable from any thread.
-  func flush() { held.withLock { send([], after: &$0) } }
+  func flush() { held.withLock { sendMessage([], after: &$0) } }
 
   /// Exits the process when the host has closed the channel: a worker is useless without one.
-  private func send(_ message: [UInt8], after held: inout [UInt8]) {
+  private func sendMessage(_ message: [UInt8], after held: inout [UInt8]) {
     held += message
     var rest = held[...]
     held = []
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { systemWrite(descriptor, $0) }
+      let count = rest.withUnsafeBytes { systemWrite(descriptor, bytes: $0) }
       if count < 0, errno != EINTR { _exit(0) }
       rest = rest.dropFirst(max(count, 0))
     }
   }
 }
 
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+private func systemWrite(_ descriptor: Int32, bytes: UnsafeRawBufferPointer) -> Int {
   write(descriptor, bytes.baseAddress, bytes.count)
 }

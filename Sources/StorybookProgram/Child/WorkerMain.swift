@@ -26,22 +26,22 @@ package enum WorkerMain {
     }
     // Line-buffered, so that no output is lost when the screen crashes.
     setvbuf(stdout, nil, _IOLBF, 0)
-    replies.write(WorkerMessage.greeting(ProgramGreeting(images: TracedImages.all)).message)
+    replies.writeMessage(WorkerMessage.greeting(ProgramGreeting(images: TracedImages.all)).message)
     let catalog = catalog()
-    replies.write(WorkerMessage.ready(CatalogListing(catalog)).message)
+    replies.writeMessage(WorkerMessage.ready(CatalogListing(catalog)).message)
     while let payload = channel.read() {
       // The evaluation that it is for is over.
       guard !Cancellation.matches(payload) else { continue }
       guard let request = try? WorkerRequest(payload: payload) else { break }
       memory.begin()
       storybook_trace_begin()
-      catalog.answer(request, initializers: InitializerSymbols.table) { reply in
+      catalog.answerRequest(request, initializers: InitializerSymbols.table) { reply in
         fflush(nil)
         let message = WorkerMessage.reply(reply).message
         if request.holds(reply) {
           replies.hold(message)
         } else {
-          replies.write(message)
+          replies.writeMessage(message)
         }
       }
       memory.end()

@@ -3,19 +3,19 @@ package import StorybookSchema
 
 extension Catalog {
   /// Runs the author's code for a request; sends each part of the reply as soon as it is known.
-  package func answer(
+  package func answerRequest(
     _ request: WorkerRequest, initializers: InitializerTable = .unknown,
-    _ reply: (WorkerReply) -> Void
+    reply: (WorkerReply) -> Void
   ) {
     switch request {
     case .schema(CatalogGlobals.id): reply(schemaOfGlobals { $0.schema() })
     case .outline(CatalogGlobals.id, let reason): reply(schemaOfGlobals { $0.outline(reason) })
     case .schema(let id): reply(schema(id) { $0.schema })
     case .outline(let id, let reason): reply(schema(id) { $0.props.outline(reason) })
-    case .sample(let screen, let story): reply(sample(screen, story))
+    case .sample(let screen, let story): reply(sample(screen, slug: story))
     case .evaluate(let evaluation): evaluate(evaluation) { reply(.outcome($0)) }
     case .export(let screen, let kind, let props):
-      reply(export(screen, kind, props: props, initializers: initializers))
+      reply(export(screen, kind: kind, props: props, initializers: initializers))
     case .test(let screen, let story, let index, let trace):
       withoutActuallyEscaping(reply) { reply in
         var tracer: TestTracer?
@@ -28,7 +28,7 @@ extension Catalog {
     }
   }
 
-  private func schema(_ id: String, _ derive: (AnyScreen) -> DerivedSchema) -> WorkerReply {
+  private func schema(_ id: String, derive: (AnyScreen) -> DerivedSchema) -> WorkerReply {
     guard let screen = screen(id) else { return .failed("Unknown screen “\(id)”.") }
     let schema = derive(screen)
     var document = schema.document
@@ -48,7 +48,7 @@ extension Catalog {
     return screens.first { $0.props.identity == type }?.id
   }
 
-  private func sample(_ id: String, _ slug: String) -> WorkerReply {
+  private func sample(_ id: String, slug: String) -> WorkerReply {
     guard let screen = screen(id),
       let index = screen.stories.firstIndex(where: { $0.slug == slug })
     else { return .failed("Unknown story “\(id)/\(slug)”.") }
@@ -62,19 +62,19 @@ extension Catalog {
     }
   }
 
-  private func evaluate(_ evaluation: Evaluation, _ reply: (Outcome) -> Void) {
+  private func evaluate(_ evaluation: Evaluation, reply: (Outcome) -> Void) {
     guard let screen = screen(evaluation.screen) else {
       return reply(.crashed(CrashReport(.thrown, "Unknown screen “\(evaluation.screen)”.")))
     }
     let decorations = decorations(of: screen, story: evaluation.story)
     let outer = decorations.surroundings
     guard !outer.isEmpty, evaluation.comparison != .alone else {
-      return evaluate(evaluation, on: screen, in: decorations.page, reply)
+      return evaluate(evaluation, on: screen, in: decorations.page, reply: reply)
     }
     // The last outcome waits for the ends of the functions, which may throw.
     var last: Outcome?
     do {
-      try outer.run(context(evaluation.environment)) {
+      try outer.runEnvironment(context(evaluation.environment)) {
         evaluate(evaluation, on: screen, in: decorations.page) { outcome in
           let isLast = WorkerReply.outcome(outcome).isLast(for: .evaluate(evaluation))
           if isLast { last = outcome } else { reply(outcome) }
@@ -88,7 +88,7 @@ extension Catalog {
 
   private func evaluate(
     _ evaluation: Evaluation, on screen: AnyScreen, in page: PageDecorations,
-    _ reply: (Outcome) -> Void
+    reply: (Outcome) -> Void
   ) {
     let clock = ContinuousClock()
     let start = clock.now
@@ -103,8 +103,10 @@ extension Catalog {
         reply(outcome)
       }
       guard let props, evaluation.wantsRendering else { return }
-      let rendering = rendered(props, evaluation, decode: decode, clock: clock, reply: reply) {
-        try page.surrounding($0, title: screen.title, $1)
+      let rendering = rendered(
+        props, evaluation: evaluation, decode: decode, clock: clock, reply: reply
+      ) {
+        try page.surrounding($0, title: screen.title, in: $1)
       }
       reply(rendering)
     } catch {
@@ -113,7 +115,7 @@ extension Catalog {
   }
 
   private func rendered(
-    _ props: DecodedProps, _ evaluation: Evaluation, decode: Duration, clock: ContinuousClock,
+    _ props: DecodedProps, evaluation: Evaluation, decode: Duration, clock: ContinuousClock,
     reply: (Outcome) -> Void, page: (Rendering, RenderEnvironment) throws -> Rendering
   ) -> Outcome {
     var altered: [Alteration] = []
@@ -154,7 +156,7 @@ extension Catalog {
   }
 
   private func export(
-    _ id: String, _ kind: ExportKind, props: [UInt8], initializers: InitializerTable
+    _ id: String, kind: ExportKind, props: [UInt8], initializers: InitializerTable
   ) -> WorkerReply {
     guard let screen = screen(id) else { return .failed("Unknown screen “\(id)”.") }
     do {
@@ -181,14 +183,14 @@ extension AnyScreen {
   /// Returns the props to render, after the event if there is one; `nil` if the event changed
   /// nothing.
   fileprivate func props(
-    for evaluation: Evaluation, _ reply: (Outcome) -> Void
+    for evaluation: Evaluation, reply: (Outcome) -> Void
   ) throws(PropsError) -> DecodedProps? {
     let story = stories.firstIndex { $0.slug == evaluation.story }
     guard let event = evaluation.event else {
       let decoded = try props.decode(evaluation.props)
       reply(.decoded(due: decoded.due(story)))
       guard evaluation.settles else { return decoded }
-      return try settled(decoded, evaluation, story: story)
+      return try settled(decoded, evaluation: evaluation, story: story)
     }
     let reacted = try props.react(event, evaluation, story)
     if case .changed = event, reacted.reaction.props == nil {
@@ -201,7 +203,7 @@ extension AnyScreen {
 
   /// Runs the due loads except held ones. A load may trigger another one, for up to 8 rounds.
   private func settled(
-    _ decoded: DecodedProps, _ evaluation: Evaluation, story: Int?
+    _ decoded: DecodedProps, evaluation: Evaluation, story: Int?
   ) throws(PropsError) -> DecodedProps {
     var decoded = decoded
     var evaluation = evaluation

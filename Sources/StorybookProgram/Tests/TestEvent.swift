@@ -55,7 +55,7 @@ package struct TestTrace: Hashable, Sendable {
 
   package init() {}
 
-  package mutating func add(_ event: TestEvent) {
+  package mutating func addEvent(_ event: TestEvent) {
     switch event {
     case .began(let label, let source): steps.append(Step(label: label, source: source))
     case .opened(let state): start = state
@@ -111,9 +111,9 @@ extension CodeLocation {
 extension TestState: JSONFormed {
   package init(_ form: inout JSONForm, of it: Self?) throws(JSONMismatch) {
     try self.init(
-      story: form("story", it?.story), props: form("props", it?.props),
-      environment: form.optional("environment", it?.environment),
-      entries: form.list("entries", it?.entries))
+      story: form("story", member: it?.story), props: form("props", member: it?.props),
+      environment: form.optional("environment", member: it?.environment),
+      entries: form.list("entries", list: it?.entries))
   }
 }
 

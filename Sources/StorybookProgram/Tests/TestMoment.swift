@@ -92,14 +92,15 @@ extension TestMoment: JSONMember {
 extension TestAct: JSONFormed {
   package init(_ form: inout JSONForm, of it: Self?) throws(JSONMismatch) {
     try self.init(
-      form.choice("act", it?.kind), form("elements", it?.elements), text: form("text", it?.text))
+      form.choice("act", member: it?.kind), form("elements", member: it?.elements),
+      text: form("text", member: it?.text))
   }
 }
 
 extension TestAct.Element: JSONFormed {
   package init(_ form: inout JSONForm, of it: Self?) throws(JSONMismatch) {
     try self.init(
-      tag: form("tag", it?.tag), position: form("position", it?.position),
-      count: form("count", it?.count), summary: form("summary", it?.summary))
+      tag: form("tag", member: it?.tag), position: form("position", member: it?.position),
+      count: form("count", member: it?.count), summary: form("summary", member: it?.summary))
   }
 }

@@ -50,18 +50,19 @@ package struct TestFailure: Error, Hashable, Sendable {
 extension TestResult: JSONFormed {
   package init(_ form: inout JSONForm, of it: Self?) throws(JSONMismatch) {
     try self.init(
-      stepCount: form("steps", it?.stepCount), failure: form.optional("failure", it?.failure),
-      snapshots: form.list("snapshots", it?.snapshots))
+      stepCount: form("steps", member: it?.stepCount),
+      failure: form.optional("failure", member: it?.failure),
+      snapshots: form.list("snapshots", list: it?.snapshots))
   }
 }
 
 extension TestFailure: JSONFormed {
   package init(_ form: inout JSONForm, of it: Self?) throws(JSONMismatch) {
-    message = try form("message", it?.message)
+    message = try form("message", member: it?.message)
     source = try form.part(it?.source)
-    story = try form("story", it?.story)
-    step = try form.optional("step", it?.step)
-    props = try form.optional("props", it?.props)
-    environment = try form.optional("environment", it?.environment)
+    story = try form("story", member: it?.story)
+    step = try form.optional("step", member: it?.step)
+    props = try form.optional("props", member: it?.props)
+    environment = try form.optional("environment", member: it?.environment)
   }
 }

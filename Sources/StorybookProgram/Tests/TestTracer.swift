@@ -26,7 +26,7 @@ package final class TestTracer: @unchecked Sendable {
   /// Releases the receiver, which does not outlive the test.
   func end() { send = nil }
 
-  package func begin(_ label: String, at source: CodeLocation) {
+  package func beginLabel(_ label: String, at source: CodeLocation) {
     steps += 1
     guard steps <= Self.stepLimit else { return }
     send?(.began(label: Self.shortened(label), source: source))

@@ -38,11 +38,11 @@ extension EnvironmentSettings {
 
 extension TestedSnapshot: JSONFormed {
   package init(_ form: inout JSONForm, of it: Self?) throws(JSONMismatch) {
-    name = try form("name", it?.name)
-    step = try form.count("step", it?.step)
+    name = try form("name", member: it?.name)
+    step = try form.count("step", member: it?.step)
     source = try form.part(it?.source)
-    isOutline = try form("outline", it?.isOutline)
-    state = try form("state", it?.state)
+    isOutline = try form("outline", member: it?.isOutline)
+    state = try form("state", member: it?.state)
     rendering = try form.part(it.map { ReportedRendering(rendering: $0.rendering) }).rendering
   }
 }

@@ -25,16 +25,16 @@ struct BinaryWriter {
     withUnsafeBytes(of: Int64(number).littleEndian) { bytes.append(contentsOf: $0) }
   }
 
-  mutating func write(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
+  mutating func writeFlag(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
 
   mutating func write(byte: UInt8) { bytes.append(byte) }
 
-  mutating func write(_ bytes: [UInt8]) {
+  mutating func writeBytes(_ bytes: [UInt8]) {
     write(bytes.count)
     self.bytes.append(contentsOf: bytes)
   }
 
-  mutating func write(_ text: String) {
+  mutating func writeText(_ text: String) {
     var text = text
     text.withUTF8 {
       write($0.count)
@@ -42,7 +42,7 @@ struct BinaryWriter {
     }
   }
 
-  mutating func write(json member: some JSONWritable) { write(member.value.bytes) }
+  mutating func write(json member: some JSONWritable) { writeBytes(member.value.bytes) }
 
   mutating func write<Element>(
     list: [Element], element: (inout BinaryWriter, Element) -> Void

@@ -62,9 +62,9 @@ package struct ProgramImage: Hashable, Sendable {
 extension ProgramGreeting {
   func write(to writer: inout BinaryWriter) {
     writer.write(version)
-    writer.write(library)
+    writer.writeText(library)
     writer.write(list: images) { writer, image in
-      writer.write(image.path)
+      writer.writeText(image.path)
       writer.write(image.offset)
     }
   }

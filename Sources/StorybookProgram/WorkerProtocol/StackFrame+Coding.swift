@@ -2,9 +2,9 @@ import Storybook
 
 extension StackFrame {
   func write(to writer: inout BinaryWriter) {
-    writer.write(function)
-    writer.write(isAuthors)
-    writer.write(source?.file ?? "")
+    writer.writeText(function)
+    writer.writeFlag(isAuthors)
+    writer.writeText(source?.file ?? "")
     writer.write(source?.line ?? 0)
     writer.write(source?.column ?? 0)
   }

@@ -18,16 +18,16 @@ extension WorkerMessage {
     case .ready(let listing): Self.message(0) { $0.write(json: listing) }
     case .reply(.schema(let schema, let problems)):
       Self.message(1) {
-        $0.write(schema.bytes)
-        $0.write(list: problems) { $0.write($1) }
+        $0.writeBytes(schema.bytes)
+        $0.write(list: problems) { $0.writeText($1) }
       }
-    case .reply(.sample(let props)): Self.message(2) { $0.write(props.bytes) }
-    case .reply(.exported(let text)): Self.message(3) { $0.write(text) }
-    case .reply(.failed(let reason)): Self.message(4) { $0.write(reason) }
+    case .reply(.sample(let props)): Self.message(2) { $0.writeBytes(props.bytes) }
+    case .reply(.exported(let text)): Self.message(3) { $0.writeText(text) }
+    case .reply(.failed(let reason)): Self.message(4) { $0.writeText(reason) }
     case .reply(.outcome(let outcome)): outcome.message
     case .reply(.located(let frames, let failure)):
       Self.message(9) {
-        $0.write(failure ?? "")
+        $0.writeText(failure ?? "")
         $0.write(list: frames) { $1.write(to: &$0) }
       }
     case .reply(.tested(let result)): Self.message(14) { $0.write(json: result) }
@@ -40,7 +40,7 @@ extension WorkerMessage {
   static let traceKind: UInt8 = 10
 
   fileprivate static func message(
-    _ kind: UInt8, _ fields: (inout BinaryWriter) -> Void
+    _ kind: UInt8, fields: (inout BinaryWriter) -> Void
   ) -> [UInt8] {
     var writer = BinaryWriter(kind: kind)
     fields(&writer)
@@ -83,28 +83,28 @@ extension Outcome {
     case .inspected(let inspection): WorkerMessage.message(12) { $0.write(json: inspection) }
     case .rejected(let mismatch):
       WorkerMessage.message(6) {
-        $0.write("\(mismatch.path)")
-        $0.write(mismatch.reason)
-        $0.write(mismatch.isValidation)
+        $0.writeText("\(mismatch.path)")
+        $0.writeText(mismatch.reason)
+        $0.writeFlag(mismatch.isValidation)
       }
     case .crashed(let report):
       WorkerMessage.message(7) {
-        $0.write(report.cause.rawValue)
-        $0.write(report.message)
+        $0.writeText(report.cause.rawValue)
+        $0.writeText(report.message)
       }
     case .rendered(let rendering, let timing):
       WorkerMessage.message(8) {
         $0.write(timing.decode)
         $0.write(timing.render)
         rendering.mediaType.write(to: &$0)
-        $0.write(rendering.noteBytes)
+        $0.writeBytes(rendering.noteBytes)
         switch rendering.body {
         case .text(let text):
-          $0.write(true)
-          $0.write(text)
+          $0.writeFlag(true)
+          $0.writeText(text)
         case .bytes(let bytes):
-          $0.write(false)
-          $0.write(bytes)
+          $0.writeFlag(false)
+          $0.writeBytes(bytes)
         }
       }
     }
@@ -156,9 +156,9 @@ extension Rendering.Body {
 
 extension MediaType {
   fileprivate func write(to writer: inout BinaryWriter) {
-    writer.write(name)
-    writer.write(form.rawValue)
-    writer.write(fileExtension ?? "")
+    writer.writeText(name)
+    writer.writeText(form.rawValue)
+    writer.writeText(fileExtension ?? "")
   }
 
   fileprivate init(_ reader: inout BinaryReader) throws {

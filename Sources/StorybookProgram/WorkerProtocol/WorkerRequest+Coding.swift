@@ -4,15 +4,15 @@ import StorybookSchema
 extension WorkerRequest {
   package var message: [UInt8] {
     switch self {
-    case .schema(let screen): Self.message(0, screen)
-    case .sample(let screen, let story): Self.message(1, screen, story)
+    case .schema(let screen): Self.message(0, texts: screen)
+    case .sample(let screen, let story): Self.message(1, texts: screen, story)
     case .evaluate(let evaluation): Self.message(2) { evaluation.write(to: &$0) }
     case .export(let screen, let kind, let props):
-      Self.message(3, screen, kind.rawValue) { $0.write(props) }
-    case .outline(let screen, let reason): Self.message(4, screen, reason)
+      Self.message(3, texts: screen, kind.rawValue) { $0.writeBytes(props) }
+    case .outline(let screen, let reason): Self.message(4, texts: screen, reason)
     case .locate(let trace): Self.message(5) { trace.write(to: &$0) }
     case .test(let screen, let story, let index, let trace):
-      Self.message(9, screen, story) {
+      Self.message(9, texts: screen, story) {
         $0.write(index)
         $0.write(byte: trace.rawValue)
       }
@@ -21,10 +21,10 @@ extension WorkerRequest {
 
   /// A message of some texts, and of what is written after them.
   private static func message(
-    _ kind: UInt8, _ texts: String..., rest: (inout BinaryWriter) -> Void = { _ in }
+    _ kind: UInt8, texts: String..., rest: (inout BinaryWriter) -> Void = { _ in }
   ) -> [UInt8] {
     var writer = BinaryWriter(kind: kind)
-    for text in texts { writer.write(text) }
+    for text in texts { writer.writeText(text) }
     rest(&writer)
     return writer.message
   }
@@ -56,13 +56,13 @@ extension WorkerRequest {
 extension Evaluation {
   fileprivate func write(to writer: inout BinaryWriter) {
     writer.write(ticket)
-    for text in [screen, story] { writer.write(text) }
-    writer.write(EnvironmentCoding.bytes(of: environment))
-    writer.write(event?.value.bytes ?? [])
-    for flag in [wantsRendering, settles, joinsParts] { writer.write(flag) }
+    for text in [screen, story] { writer.writeText(text) }
+    writer.writeBytes(EnvironmentCoding.bytes(of: environment))
+    writer.writeBytes(event?.value.bytes ?? [])
+    for flag in [wantsRendering, settles, joinsParts] { writer.writeFlag(flag) }
     writer.write(comparison.rawValue)
-    writer.write(previous ?? [])
-    writer.write(props)
+    writer.writeBytes(previous ?? [])
+    writer.writeBytes(props)
   }
 
   fileprivate init(_ reader: inout BinaryReader) throws {

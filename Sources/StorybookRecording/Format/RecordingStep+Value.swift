@@ -20,10 +20,10 @@ extension Recording.Step {
       throw FormatError(reason: "“at” must be milliseconds since the start")
     }
     self.init(at: at)
-    patch = try Self.patch(value["patch"], "patch")
+    patch = try Self.patch(value["patch"], name: "patch")
     // Handwritten recordings may contain complete props.
     if patch == nil, let props = value["props"] { patch = Patch([.replace(Pointer(), props)]) }
-    environment = try Self.patch(value["environment"], "environment")
+    environment = try Self.patch(value["environment"], name: "environment")
     if let command = value["command"] {
       guard let path = command.string.flatMap({ Pointer($0) }) else {
         throw FormatError(reason: "“command” is not a JSON Pointer")
@@ -34,7 +34,7 @@ extension Recording.Step {
   }
 
   private static func patch(
-    _ value: Value?, _ name: String
+    _ value: Value?, name: String
   ) throws(FormatError) -> Patch? {
     guard let value else { return nil }
     do { return try Patch(value) } catch {

@@ -15,8 +15,8 @@ package struct Alteration: Hashable, Sendable {
 extension Alteration: JSONFormed {
   package init(_ form: inout JSONForm, of it: Self?) throws(JSONMismatch) {
     try self.init(
-      path: form("path", it?.path), given: form("given", it?.given),
-      made: form.optional("made", it?.made))
+      path: form("path", member: it?.path), given: form("given", member: it?.given),
+      made: form.optional("made", member: it?.made))
   }
 }
 
@@ -66,7 +66,7 @@ struct AlterationFinder {
         }
       }
     case (.array(let before), .array(let after)) where before.count == after.count:
-      if unordered.contains(path), Self.isSame(before, after) { return }
+      if unordered.contains(path), Self.isSame(before, after: after) { return }
       for (index, pair) in zip(before, after).enumerated() {
         compare(pair.0, with: pair.1, at: path.appending(index))
       }
@@ -75,7 +75,7 @@ struct AlterationFinder {
   }
 
   /// Whether both lists have the same elements, in any order.
-  private static func isSame(_ before: [Value], _ after: [Value]) -> Bool {
+  private static func isSame(_ before: [Value], after: [Value]) -> Bool {
     before.map(\.text).sorted() == after.map(\.text).sorted()
   }
 }

@@ -86,7 +86,7 @@ final class EncodingSlot {
   func sort(as order: Order) {
     switch (order, content) {
     case (.keys, .object(let members)):
-      content = .object(members.sorted { Self.precedes($0.key, $1.key) })
+      content = .object(members.sorted { Self.precedes($0.key, right: $1.key) })
     case (.elements, .array(let elements)):
       content = .array(Self.sorted(elements.map { [$0] }))
     case (.keys, .array(let elements)), (.pairs, .array(let elements)):
@@ -105,7 +105,7 @@ final class EncodingSlot {
   }
 
   /// A total order: integers by value, before all other keys by their characters.
-  static func precedes(_ left: String, _ right: String) -> Bool {
+  static func precedes(_ left: String, right: String) -> Bool {
     switch (Int128(left), Int128(right)) {
     case (let first?, let second?) where first != second: first < second
     case (.some, nil): true

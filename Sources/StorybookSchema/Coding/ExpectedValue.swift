@@ -7,12 +7,12 @@ enum ExpectedValue {
     switch type {
     case let type as any LeafType.Type: type.leafSchema.words(insteadOf: value)
     case is Substring.Type, is Character.Type: "a string"
-    case let type as any FixedWidthInteger.Type: words(forInteger: type, value)
-    case let type as any BinaryFloatingPoint.Type: words(forNumber: type, value)
+    case let type as any FixedWidthInteger.Type: words(forInteger: type, value: value)
+    case let type as any BinaryFloatingPoint.Type: words(forNumber: type, value: value)
     case let type as any OptionalType.Type: words(for: type.wrappedType, insteadOf: value)
     case is any ListType.Type: "a list"
     case is any DictionaryType.Type: "an object"
-    default: words(forName: "\(type)", type)
+    default: words(forName: "\(type)", type: type)
     }
   }
 
@@ -25,26 +25,26 @@ enum ExpectedValue {
   }
 
   private static func words(
-    forInteger type: any FixedWidthInteger.Type, _ value: Value?
+    forInteger type: any FixedWidthInteger.Type, value: Value?
   ) -> String {
-    func open<Integer: FixedWidthInteger>(_: Integer.Type) -> Schema {
+    func open_<Integer: FixedWidthInteger>(_: Integer.Type) -> Schema {
       .integer(minimum: Number(Integer.min), maximum: Number(Integer.max))
     }
-    return open(type).words(insteadOf: value)
+    return open_(type).words(insteadOf: value)
   }
 
   private static func words(
-    forNumber type: any BinaryFloatingPoint.Type, _ value: Value?
+    forNumber type: any BinaryFloatingPoint.Type, value: Value?
   ) -> String {
-    func open<Real: BinaryFloatingPoint>(_: Real.Type) -> String {
+    func open_<Real: BinaryFloatingPoint>(_: Real.Type) -> String {
       Schema.NumberFormat.bounds(Real.greatestFiniteMagnitude)
     }
     guard case .number = value else { return "a number" }
-    return open(type)
+    return open_(type)
   }
 
   /// Describes a type by its name, as decoders report containers by internal types.
-  private static func words(forName name: String, _ type: Any.Type) -> String {
+  private static func words(forName name: String, type: Any.Type) -> String {
     switch name {
     case "Array<Any>", "Array<Optional<Any>>": "a list"
     case let name where name.hasPrefix("Dictionary<"): "an object"

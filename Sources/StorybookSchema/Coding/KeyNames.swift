@@ -8,7 +8,7 @@ final class KeyNames: Sendable {
   private let read = Mutex<[String: String]>([:])
 
   /// Returns the key that the encoder writes.
-  func written(_ key: String, _ encoder: JSONEncoder) -> String {
+  func written(_ key: String, encoder: JSONEncoder) -> String {
     Self.cached(key, in: written) {
       let json = try? Value(json: Array(encoder.encode(OneMember(key: key))))
       return json?.object?.first?.key
@@ -16,7 +16,7 @@ final class KeyNames: Sendable {
   }
 
   /// Returns the key that the decoder passes to a type.
-  func read(_ name: String, _ decoder: JSONDecoder) -> String {
+  func read(_ name: String, decoder: JSONDecoder) -> String {
     Self.cached(name, in: read) {
       let json = Value.object([name: 0])
       return try? decoder.decode(OneMember.self, from: Data(json.bytes)).key
@@ -24,7 +24,7 @@ final class KeyNames: Sendable {
   }
 
   private static func cached(
-    _ key: String, in cache: borrowing Mutex<[String: String]>, _ convert: () -> String?
+    _ key: String, in cache: borrowing Mutex<[String: String]>, convert: () -> String?
   ) -> String {
     if let known = cache.withLock({ $0[key] }) { return known }
     let converted = convert() ?? key

@@ -30,7 +30,7 @@ struct KeyedValueEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func superEncoder(forKey key: Key) -> any Encoder { member(key) }
 
   private func member(_ key: any CodingKey) -> ValueEncoder {
-    encoder.nested(key, encoder.slot.member(name(of: key)))
+    encoder.nested(key, slot: encoder.slot.member(name(of: key)))
   }
 
   private func name(of key: any CodingKey) -> String {

@@ -35,7 +35,7 @@ extension PropsCoder {
   }
 
   private func form<Leaf: Codable & Equatable>(
-    of leaf: Leaf, _ form: (Value) -> Schema?
+    of leaf: Leaf, form: (Value) -> Schema?
   ) -> Schema {
     do {
       let value = try use { () throws in try ValueEncoder.encode(leaf) }

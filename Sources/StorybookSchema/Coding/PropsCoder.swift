@@ -51,7 +51,7 @@ extension PropsCoder {
     switch encoder.keyEncodingStrategy {
     case .useDefaultKeys: key.stringValue
     case .custom(let convert): convert(path() + [key]).stringValue
-    default: names.written(key.stringValue, encoder)
+    default: names.written(key.stringValue, encoder: encoder)
     }
   }
 
@@ -60,7 +60,7 @@ extension PropsCoder {
     switch decoder.keyDecodingStrategy {
     case .useDefaultKeys: name
     case .custom(let convert): convert(path() + [ProbeKey(name)]).stringValue
-    default: names.read(name, decoder)
+    default: names.read(name, decoder: decoder)
     }
   }
 

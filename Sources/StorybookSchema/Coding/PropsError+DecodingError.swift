@@ -38,11 +38,11 @@ extension FailureLocator.Failure {
     if case .keyNotFound(let key, _) = error {
       return "“\(path.tokens.last ?? key.stringValue)” is missing."
     }
-    if case .valueNotFound(let type, _) = error { return need(of: type, .null) }
+    if case .valueNotFound(let type, _) = error { return need(of: type, value: .null) }
     // Foundation decodes leaves by itself and reports a number that does not fit with an error of
     // its own; describe the expected value instead.
-    if type is any LeafType.Type, !isOfStrategy(value) { return need(of: type, value) }
-    return error.map { reason($0, value) } ?? ErrorDescription.sentence(self.error)
+    if type is any LeafType.Type, !isOfStrategy(value) { return need(of: type, value: value) }
+    return error.map { reason($0, value: value) } ?? ErrorDescription.sentence(self.error)
   }
 
   /// Whether the form of the value is right: only its content is rejected, by a condition that no
@@ -67,19 +67,19 @@ extension FailureLocator.Failure {
     }
   }
 
-  private func reason(_ error: DecodingError, _ value: Value?) -> String {
+  private func reason(_ error: DecodingError, value: Value?) -> String {
     switch error {
     case .typeMismatch(let type, let context):
       if context.isAboutKeys { return need(exactlyOneOf: keys) }
       if !context.isOfDecoder { return context.debugDescription }
       if Reflection.isEnum(self.type), !keys.isEmpty { return need(exactlyOneOf: keys) }
-      return need(of: type, value)
-    case .dataCorrupted(let context): return corruption(context, value)
+      return need(of: type, value: value)
+    case .dataCorrupted(let context): return corruption(context, value: value)
     default: return "\(error)"
     }
   }
 
-  private func need(of type: Any.Type, _ value: Value?) -> String {
+  private func need(of type: Any.Type, value: Value?) -> String {
     let need = "Expected \(ExpectedValue.words(for: type, insteadOf: value))"
     guard value == .null else { return need + "." }
     return need + ", found null."
@@ -92,7 +92,7 @@ extension FailureLocator.Failure {
 
   /// Returns the reason of corrupted data: rephrases Foundation's messages, which name its
   /// internals, and keeps an author's message as it is.
-  private func corruption(_ context: DecodingError.Context, _ value: Value?) -> String {
+  private func corruption(_ context: DecodingError.Context, value: Value?) -> String {
     let reason = context.debugDescription
     if reason.hasPrefix("Cannot initialize"), reason.contains("from invalid") {
       return rawValue(value)

@@ -25,7 +25,7 @@ struct UnkeyedValueEncoder: UnkeyedEncodingContainer {
   func superEncoder() -> any Encoder { element() }
 
   private func element() -> ValueEncoder {
-    encoder.nested(IndexKey(index: count), encoder.slot.element())
+    encoder.nested(IndexKey(index: count), slot: encoder.slot.element())
   }
 }
 

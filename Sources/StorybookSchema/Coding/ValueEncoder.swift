@@ -37,7 +37,7 @@ struct ValueEncoder: Encoder {
     SingleValueEncoder(encoder: self)
   }
 
-  func nested(_ key: any CodingKey, _ slot: EncodingSlot) -> ValueEncoder {
+  func nested(_ key: any CodingKey, slot: EncodingSlot) -> ValueEncoder {
     ValueEncoder(
       codingPath: codingPath + [key], userInfo: userInfo, slot: slot, coder: coder,
       observe: observe)
@@ -65,7 +65,7 @@ struct ValueEncoder: Encoder {
   /// coders handle specially.
   func encode<Encoded: Encodable>(_ value: Encoded) throws {
     let traits = EncodingTraits.of(Encoded.self)
-    if let leaf = try traits.leaf.flatMap({ try leaf(value, $0) }) {
+    if let leaf = try traits.leaf.flatMap({ try leaf(value, leaf: $0) }) {
       slot.fill(leaf)
     } else {
       try value.encode(to: traits.isDictionary ? forDictionary : self)
@@ -79,7 +79,7 @@ struct ValueEncoder: Encoder {
     }
   }
 
-  private func leaf(_ value: some Encodable, _ leaf: EncodingTraits.Leaf) throws -> Value? {
+  private func leaf(_ value: some Encodable, leaf: EncodingTraits.Leaf) throws -> Value? {
     switch leaf {
     case .text, .flag, .integer: Self.plain(value)
     case .double: try (value as? Double).map(number)

@@ -17,7 +17,7 @@ struct ControlOverride: Sendable {
       guard let path = isWhole ? [] : resolver.path(of: property) else {
         return ["The key path is not a property with its own coding key."]
       }
-      if document.add(hints, at: path) { return [] }
+      if document.addHints(hints, at: path) { return [] }
       guard hints["x-options"] == nil else {
         return ["The property is not encoded as a whole number."]
       }
@@ -61,11 +61,12 @@ extension SchemaDocument {
   /// Adds members to a field's published schema; returns `false` when the field does not exist.
   /// When the path leads through a type that is also used elsewhere, a separate definition of the
   /// type is created for this path.
-  mutating func add(_ hints: Object, at path: [String]) -> Bool {
+  mutating func addHints(_ hints: Object, at path: [String]) -> Bool {
     var root = root
     defer { self.root = root }
     guard !path.isEmpty else {
-      return [Schema.Choice](published: hints["x-options"]).map { name($0, in: &root, "") } ?? false
+      return [Schema.Choice](published: hints["x-options"]).map { name($0, in: &root, trail: "") }
+        ?? false
     }
     return edit(&root, at: path[...], adding: hints, isRoot: true, trail: "")
   }
@@ -93,7 +94,7 @@ extension SchemaDocument {
       guard let index = fields.firstIndex(where: { $0.key == key }) else { return false }
       defer { schema = .object(fields.placed) }
       let trail = "\(trail)\(key)."
-      guard path.count > 1 else { return add(hints, to: &fields[index], trail) }
+      guard path.count > 1 else { return addHints(hints, to: &fields[index], trail: trail) }
       return edit(
         &fields[index].schema, at: path.dropFirst(), adding: hints, isRoot: false, trail: trail)
     case .tagged(let tag, _):
@@ -127,10 +128,10 @@ extension SchemaDocument {
 }
 
 extension SchemaDocument {
-  private mutating func add(_ hints: Object, to field: inout Field, _ trail: String) -> Bool {
+  private mutating func addHints(_ hints: Object, to field: inout Field, trail: String) -> Bool {
     var hints = hints
     if let options = [Schema.Choice](published: hints["x-options"]) {
-      guard name(options, in: &field.schema, trail) else { return false }
+      guard name(options, in: &field.schema, trail: trail) else { return false }
       hints["x-options"] = nil
       hints["x-control"] = nil
     }
@@ -142,7 +143,7 @@ extension SchemaDocument {
   /// Names the bits of an integer or an optional integer; returns `false` for any other schema. A
   /// type that is also used elsewhere gets a separate definition, whose name starts with the trail.
   private mutating func name(
-    _ options: [Schema.Choice], in schema: inout Schema, _ trail: String
+    _ options: [Schema.Choice], in schema: inout Schema, trail: String
   ) -> Bool {
     switch schema {
     case .integer(let minimum, let maximum, _):
@@ -150,10 +151,10 @@ extension SchemaDocument {
       return true
     case .optional(var wrapped):
       defer { schema = .optional(wrapped) }
-      return name(options, in: &wrapped, trail)
+      return name(options, in: &wrapped, trail: trail)
     case .reference(let name):
       guard var definition = definitions[name],
-        self.name(options, in: &definition.schema, "\(trail)\(name).")
+        self.name(options, in: &definition.schema, trail: "\(trail)\(name).")
       else { return false }
       definitions[trail + name] = definition
       types[trail + name] = types[name]

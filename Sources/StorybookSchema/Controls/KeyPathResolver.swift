@@ -78,7 +78,7 @@ struct KeyPathResolver {
     case .anyOf(let forms, _): forms.flatMap(fields)
     case let schema:
       schema.cases.flatMap { kind in
-        kind.tag.map { kind.fields + [.named($0.key, .string(.plain))] } ?? []
+        kind.tag.map { kind.fields + [.named($0.key, schema: .string(.plain))] } ?? []
       }
     }
   }
@@ -96,7 +96,7 @@ struct KeyPathResolver {
     var common: [[String]?] = properties.map { _ in nil }
     for path in paths(of: document.root, at: [], in: base) {
       for index in changed(properties, in: base, at: path, from: before) {
-        common[index] = common[index].map { Self.shared($0, path) } ?? path
+        common[index] = common[index].map { Self.shared($0, and: path) } ?? path
       }
     }
     return zip(properties, common).map { property, path in
@@ -104,7 +104,7 @@ struct KeyPathResolver {
     }
   }
 
-  private static func shared(_ path: [String], _ other: [String]) -> [String] {
+  private static func shared(_ path: [String], and other: [String]) -> [String] {
     zip(path, other).prefix { $0 == $1 }.map(\.0)
   }
 
@@ -135,7 +135,7 @@ struct KeyPathResolver {
     where base[Pointer(path)] ?? .null == .null {
       guard let schema = schema(at: path), base[Pointer(path.dropLast())] != nil else { continue }
       for _ in 0..<Self.draws {
-        let value = random.value(document.resolved(schema), 2)
+        let value = random.value(document.resolved(schema), depth: 2)
         guard let next = try? base.applying(Patch([.add(Pointer(path), value)])),
           (try? PropsCoding.decode(type, from: next)) != nil
         else { continue }
@@ -143,10 +143,10 @@ struct KeyPathResolver {
         break
       }
     }
-    return canonical(type, base)
+    return canonical(type, json: base)
   }
 
-  private func canonical<Root: Codable>(_ type: Root.Type, _ json: Value) -> Value? {
+  private func canonical<Root: Codable>(_ type: Root.Type, json: Value) -> Value? {
     (try? PropsCoding.decode(type, from: json)).flatMap { try? ValueEncoder.encode($0) }
   }
 
@@ -154,11 +154,13 @@ struct KeyPathResolver {
   private func changed<Root: Codable>(
     _ properties: [PartialKeyPath<Root>], in base: Value, at path: [String], from before: [String]
   ) -> [Int] {
-    guard let schema = schema(at: path), !hasFields(schema, base[Pointer(path)]) else { return [] }
+    guard let schema = schema(at: path), !hasFields(schema, value: base[Pointer(path)]) else {
+      return []
+    }
     var random = RandomValues(document, seed: 5)
     var unmoved = Array(properties.indices)
     for _ in 0..<Self.draws where !unmoved.isEmpty {
-      let value = random.value(schema, 1)
+      let value = random.value(schema, depth: 1)
       guard value != base[Pointer(path)],
         let json = try? base.applying(Patch([.add(Pointer(path), value)])),
         let changed = try? PropsCoding.decode(Root.self, from: json)
@@ -192,11 +194,11 @@ struct KeyPathResolver {
   }
 
   /// Whether the value is examined field by field.
-  private func hasFields(_ schema: Schema, _ value: Value?) -> Bool {
+  private func hasFields(_ schema: Schema, value: Value?) -> Bool {
     switch document.resolved(schema) {
     case .object(let fields): !fields.isEmpty
     case .union(let variants):
-      variants.contains { value?[$0.key] != nil && hasFields($0.payload, value?[$0.key]) }
+      variants.contains { value?[$0.key] != nil && hasFields($0.payload, value: value?[$0.key]) }
     default: false
     }
   }

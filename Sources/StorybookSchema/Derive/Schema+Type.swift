@@ -6,7 +6,7 @@ extension Schema {
     case is Never.Type: return .choice([])
     case let type as any LeafType.Type: return type.leafSchema
     case let type as any FixedSchemaType.Type: return type.fixedSchema
-    case let type as any SIMD.Type: return vector(type, describe)
+    case let type as any SIMD.Type: return vector(type, describe: describe)
     case let type as any CommandType.Type: return .command(type.performedType.map(describe))
     case let type as any OptionalType.Type:
       let wrapped = describe(type.wrappedType)
@@ -38,7 +38,7 @@ extension Schema {
 
   /// Returns a tuple of the vector's scalars.
   private static func vector<Vector: SIMD>(
-    _: Vector.Type, _ describe: (Any.Type) -> Schema
+    _: Vector.Type, describe: (Any.Type) -> Schema
   ) -> Schema {
     let count = Vector.scalarCount
     var labels = ["x", "y", "z", "w"]

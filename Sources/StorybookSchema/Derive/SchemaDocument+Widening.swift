@@ -3,59 +3,59 @@ extension SchemaDocument {
   /// may have derived it wrong. The smallest part that does not fit becomes an unknown schema, with
   /// the reason.
   mutating func widen(for value: Value) {
-    root = widened(root, value)
-    if !fits(value, root) { root = unfit(root, value) }
+    root = widened(root, value: value)
+    if !fits(value, schema: root) { root = unfit(root, value: value) }
   }
 
-  private mutating func widened(_ schema: Schema, _ value: Value) -> Schema {
-    if fits(value, schema) { return schema }
+  private mutating func widened(_ schema: Schema, value: Value) -> Schema {
+    if fits(value, schema: schema) { return schema }
     switch (schema, value) {
     case (.reference(let name), _):
-      guard var definition = definitions[name] else { return unfit(schema, value) }
-      definition.schema = widened(definition.schema, value)
+      guard var definition = definitions[name] else { return unfit(schema, value: value) }
+      definition.schema = widened(definition.schema, value: value)
       definitions[name] = definition
       return schema
-    case (.optional(let wrapped), _): return .optional(widened(wrapped, value))
+    case (.optional(let wrapped), _): return .optional(widened(wrapped, value: value))
     case (.array(let element, let isUnique), .array(let values)):
-      return .array(widened(element, values), isUnique: isUnique)
+      return .array(widened(element, values: values), isUnique: isUnique)
     case (.tuple(let elements, let labels), .array(let values))
     where elements.count == values.count:
-      return .tuple(zip(elements, values).map { widened($0, $1) }, labels: labels)
+      return .tuple(zip(elements, values).map { widened($0, value: $1) }, labels: labels)
     case (.pairs(let key, let element), .array(let values)) where values.count % 2 == 0:
       let parts = [0, 1].map { part in values.indices.filter { $0 % 2 == part }.map { values[$0] } }
-      return .pairs(key: widened(key, parts[0]), value: widened(element, parts[1]))
-    case (_, .object(let object)): return widened(schema, object)
-    default: return unfit(schema, value)
+      return .pairs(key: widened(key, values: parts[0]), value: widened(element, values: parts[1]))
+    case (_, .object(let object)): return widened(schema, object: object)
+    default: return unfit(schema, value: value)
     }
   }
 
-  private mutating func widened(_ schema: Schema, _ values: [Value]) -> Schema {
-    values.reduce(schema) { widened($0, $1) }
+  private mutating func widened(_ schema: Schema, values: [Value]) -> Schema {
+    values.reduce(schema) { widened($0, value: $1) }
   }
 
-  private mutating func widened(_ schema: Schema, _ object: Object) -> Schema {
+  private mutating func widened(_ schema: Schema, object: Object) -> Schema {
     switch schema {
     case .map(var key, let element):
-      if !object.allSatisfy({ isKey($0.key, key) }) { key = .string(.plain) }
-      return .map(key: key, value: widened(element, object.map(\.value)))
-    case .object(let fields): return .object(widened(fields, object))
+      if !object.allSatisfy({ isKey($0.key, schema: key) }) { key = .string(.plain) }
+      return .map(key: key, value: widened(element, values: object.map(\.value)))
+    case .object(let fields): return .object(widened(fields, object: object))
     case .union, .tagged:
-      guard let own = schema.case(of: object) else { return unfit(schema, .object(object)) }
+      guard let own = schema.case(of: object) else { return unfit(schema, value: .object(object)) }
       var rest = object
       if let tag = own.tag { rest[tag.key] = nil }
-      let fields = widened(own.fields, rest)
+      let fields = widened(own.fields, object: rest)
       return schema.mappingCases { kind in
         var kind = kind
         if kind.id == own.id { kind.fields = fields }
         return kind
       }
-    default: return unfit(schema, .object(object))
+    default: return unfit(schema, value: .object(object))
     }
   }
 
   /// Adds members that were never requested as unknown schemas, and makes fields that are not
   /// encoded optional.
-  private mutating func widened(_ fields: [Field], _ object: Object) -> [Field] {
+  private mutating func widened(_ fields: [Field], object: Object) -> [Field] {
     var fields = fields
     for member in object {
       let index =
@@ -65,7 +65,7 @@ extension SchemaDocument {
         guard !fields[index].isConstant, member.value != .null || fields[index].isRequired else {
           continue
         }
-        fields[index].schema = widened(fields[index].schema, member.value)
+        fields[index].schema = widened(fields[index].schema, value: member.value)
       } else {
         let reason = "The type encodes “\(member.key)”, but did not decode it while being probed."
         fields.append(
@@ -79,7 +79,7 @@ extension SchemaDocument {
     return fields
   }
 
-  private func unfit(_ schema: Schema, _ value: Value) -> Schema {
+  private func unfit(_ schema: Schema, value: Value) -> Schema {
     .unknown(
       "The type encodes \(value.shortText), but decodes something else: "
         + "\(schema.words(insteadOf: value)).")

@@ -78,7 +78,7 @@ package struct SourceLiterals: Sendable {
   private static func declarations(of name: String, in source: String) -> [String] {
     guard source.contains(name) else { return [] }
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
-    return lines.indices.filter { declares(lines[$0], name) }.map { start in
+    return lines.indices.filter { declares(lines[$0], name: name) }.map { start in
       let braces = lines[start].filter { $0 == "{" || $0 == "}" }
       if !braces.isEmpty, braces.count(where: { $0 == "{" }) * 2 == braces.count {
         return String(lines[start])
@@ -89,7 +89,7 @@ package struct SourceLiterals: Sendable {
     }
   }
 
-  private static func declares(_ line: Substring, _ name: String) -> Bool {
+  private static func declares(_ line: Substring, name: String) -> Bool {
     guard line.contains(name) else { return false }
     let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_") }
     return zip(words, words.dropFirst()).contains { keyword, word in

@@ -74,7 +74,7 @@ package struct Drift: Hashable, Sendable {
     var document = document
     document.prefersExamples = true
     var finder = DriftFinder(document)
-    finder.visit(props, document.root, at: Pointer())
+    finder.visitValue(props, schema: document.root, at: Pointer())
     finder.relocate()
     finder.leaveDoubtful()
     return Drift(fields: finder.fields, patch: Patch(finder.operations))

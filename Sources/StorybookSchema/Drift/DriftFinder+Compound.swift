@@ -2,23 +2,24 @@ extension DriftFinder {
   /// Visits a compound value; its parts are visited only when the value as a whole has the right
   /// form.
   mutating func visit(
-    compound value: Value, _ schema: Schema, at path: Pointer, fallback: Value?
+    compound value: Value, schema: Schema, at path: Pointer, fallback: Value?
   ) {
     switch (schema, value) {
     case (.map(let key, let element), .object(let object)):
       visit(entries: object, keys: key, values: element, at: path)
-    case (.object(let fields), .object(let object)): visit(members: object, fields, at: path)
+    case (.object(let fields), .object(let object)):
+      visit(members: object, fields: fields, at: path)
     case (.tagged(let key, _), .object(let object)):
       guard let kind = schema.case(of: object) else {
-        return report(untagged: object, by: key, schema, at: path, fallback: fallback)
+        return report(untagged: object, by: key, schema: schema, at: path, fallback: fallback)
       }
-      visit(members: object, kind.fields, at: path, tag: key)
+      visit(members: object, fields: kind.fields, at: path, tag: key)
     default:
       guard let parts = schema.parts(of: value) else {
-        return report(otherForm: value, schema, at: path, fallback: fallback)
+        return report(otherForm: value, schema: schema, at: path, fallback: fallback)
       }
       for part in parts {
-        visit(part.value ?? .null, part.schema, at: path.appending(part.token))
+        visitValue(part.value ?? .null, schema: part.schema, at: path.appending(part.token))
       }
     }
   }
@@ -28,12 +29,12 @@ extension DriftFinder {
   ) {
     for member in object {
       let path = path.appending(member.key)
-      if document.isKey(member.key, key) {
-        visit(member.value, element, at: path)
+      if document.isKey(member.key, schema: key) {
+        visitValue(member.value, schema: element, at: path)
       } else if let renamed = renamedKey(member.key, of: object, as: key) {
-        report(renamed: path.parent.appending(renamed), from: path, member.value)
+        report(renamed: path.parent.appending(renamed), from: path, value: member.value)
       } else {
-        report(unknown: path, "is not a valid key of this dictionary", member.value)
+        report(unknown: path, reason: "is not a valid key of this dictionary", was: member.value)
       }
     }
   }
@@ -46,41 +47,41 @@ extension DriftFinder {
   }
 
   private mutating func report(
-    otherForm value: Value, _ schema: Schema, at path: Pointer, fallback: Value?
+    otherForm value: Value, schema: Schema, at path: Pointer, fallback: Value?
   ) {
     switch (schema, value) {
     case (.tuple, .array), (.pairs, .array):
       report(
-        .value, schema.need, of: value, at: path,
-        proposal: proposal(for: value) { $0.recounted(value, schema) })
+        .value, reason: schema.need, of: value, at: path,
+        proposal: proposal(for: value) { $0.recounted(value, schema: schema) })
     case (.union(let variants), .object(let object)):
       guard let variant = variants.first(where: { object[$0.key] != nil }) else {
         let name = object.first.map { "“\($0.key)” is not one of its cases" } ?? "names no case"
         return report(
-          .value, name, of: value, at: path,
+          .value, reason: name, of: value, at: path,
           proposal: proposal(for: value, as: schema, fallback: fallback))
       }
       report(
-        .value, "names several cases", of: value, at: path,
+        .value, reason: "names several cases", of: value, at: path,
         proposal: proposal(for: value) {
           .object([
-            variant.key: $0.repaired(object[variant.key] ?? .null, variant.payload)
+            variant.key: $0.repaired(object[variant.key] ?? .null, schema: variant.payload)
           ])
         })
     default:
       report(
-        .type, schema.need, of: value, at: path,
+        .type, reason: schema.need, of: value, at: path,
         proposal: proposal(for: value, as: schema, fallback: fallback))
     }
   }
 
   private mutating func report(
-    untagged object: Object, by key: String, _ schema: Schema, at path: Pointer, fallback: Value?
+    untagged object: Object, by key: String, schema: Schema, at path: Pointer, fallback: Value?
   ) {
     let reason = object[key].map { "\($0.shortText) is not one of its kinds" } ?? "has no “\(key)”"
     report(
-      .value, reason, of: .object(object), at: path,
-      proposal: proposal(retagging: object, by: key, as: schema, fallback))
+      .value, reason: reason, of: .object(object), at: path,
+      proposal: proposal(retagging: object, by: key, as: schema, fallback: fallback))
   }
 }
 
@@ -89,7 +90,7 @@ extension DriftFinder {
 extension DriftFinder {
   /// - Parameter tag: the discriminator, a known key that is not among the fields.
   mutating func visit(
-    members object: Object, _ fields: [Field], at path: Pointer, tag: String? = nil,
+    members object: Object, fields: [Field], at path: Pointer, tag: String? = nil,
     areAllKnown: Bool = true
   ) {
     let others = fields.first(where: \.isAdditional)?.schema
@@ -101,38 +102,38 @@ extension DriftFinder {
       renamed = RenamedMembers(document, of: object, fields: fields, unknown: unknown)
     }
     for field in fields {
-      visit(field, object[field.key], at: path.appending(field.key), renamed)
+      visitField(field, value: object[field.key], at: path.appending(field.key), renamed: renamed)
     }
     let moved = Set(renamed.byNewKey.values.map(\.key))
     for member in unknown where !moved.contains(member.key) {
       let place = path.appending(member.key)
       if let others {
-        visit(member.value, others, at: place)
+        visitValue(member.value, schema: others, at: place)
       } else if areAllKnown {
-        report(unknown: place, "is no longer in the type", member.value)
+        report(unknown: place, reason: "is no longer in the type", was: member.value)
       }
     }
   }
 
-  private mutating func visit(
-    _ field: Field, _ value: Value?, at path: Pointer, _ renamed: RenamedMembers
+  private mutating func visitField(
+    _ field: Field, value: Value?, at path: Pointer, renamed: RenamedMembers
   ) {
     if let value {
       guard !field.isConstant, value != .null || field.isRequired else { return }
-      visit(value, field.unbounded, at: path, fallback: ownDefault(field))
+      visitValue(value, schema: field.unbounded, at: path, fallback: ownDefault(field))
     } else if let old = renamed.byNewKey[field.key] {
       report(
-        renamed: path, from: path.parent.appending(old.key), old.value,
-        isUncertain: !renamed.isSame(old, field))
+        renamed: path, from: path.parent.appending(old.key), value: old.value,
+        isUncertain: !renamed.isSame(old, field: field))
     } else if field.isRequired {
-      report(missing: path, field)
+      report(missing: path, field: field)
     } else if !checksOnly, !field.isConstant {
       absences.append((path, field))
     }
   }
 
   private func proposal(
-    retagging object: Object, by key: String, as schema: Schema, _ fallback: Value?
+    retagging object: Object, by key: String, as schema: Schema, fallback: Value?
   ) -> Proposal {
     guard !checksOnly else { return Proposal(value: .null) }
     if let renamed = document.renamedTag(object, by: key, as: schema) {

@@ -6,18 +6,18 @@ extension DriftFinder {
   mutating func relocate() {
     var relocation = Relocation(document)
     for (index, field) in fields.enumerated() where field.kind == .unknown {
-      relocation.addSources(field.was ?? .null, field.path, owner: index)
+      relocation.addSources(field.was ?? .null, at: field.path, owner: index)
     }
     guard !relocation.sources.isEmpty else { return }
     for (index, absence) in absences.enumerated() {
-      relocation.addTargets(absence.field.schema, absence.path, owner: index)
+      relocation.addTargets(absence.field.schema, at: absence.path, owner: index)
     }
     let matches = relocation.matches
     guard !matches.isEmpty else { return }
     let removals = removeMovedValues(matches)
     let owned = Dictionary(grouping: matches, by: \.target.owner)
     let replaced = owned.keys.sorted().map { owner in
-      moved(owned[owner] ?? [], to: absences[owner], relocation)
+      moved(owned[owner] ?? [], to: absences[owner], relocation: relocation)
     }
     let paths = Set(replaced.map(\.field.path))
     fields.removeAll { paths.contains($0.path) }
@@ -65,16 +65,16 @@ extension DriftFinder {
   }
 
   private func moved(
-    _ parts: [Relocation.Match], to absence: (path: Pointer, field: Field), _ relocation: Relocation
+    _ parts: [Relocation.Match], to absence: (path: Pointer, field: Field), relocation: Relocation
   ) -> (field: Drift.Field, operation: Patch.Operation) {
     let (source, target) = parts[0]
     if target.path == absence.path {
-      return renamed(absence.path, from: source.path, source.content)
+      return renamed(absence.path, from: source.path, value: source.content)
     }
     let depth = absence.path.tokens.count
     var value = document.smallest(document.resolved(absence.field.schema)) ?? .null
     for (source, target) in parts {
-      value = value.setting(Array(target.path.tokens.dropFirst(depth)), source.content)
+      value = value.setting(Array(target.path.tokens.dropFirst(depth)), value: source.content)
     }
     let names = parts.map { "“\($0.source.path)”" }.joined(separator: ", ")
     let field = Drift.Field(
@@ -97,10 +97,10 @@ extension DriftFinder {
 
 extension Value {
   /// Returns the value with a member set, in objects that are created on the way.
-  fileprivate func setting(_ path: [String], _ value: Value) -> Value {
+  fileprivate func setting(_ path: [String], value: Value) -> Value {
     guard let key = path.first else { return value }
     var object = object ?? [:]
-    object[key] = (object[key] ?? .null).setting(Array(path.dropFirst()), value)
+    object[key] = (object[key] ?? .null).setting(Array(path.dropFirst()), value: value)
     return .object(object)
   }
 }

@@ -27,50 +27,51 @@ struct DriftFinder {
   }
 
   /// - Parameter fallback: the proposal preferred over the smallest value that fits.
-  mutating func visit(
-    _ value: Value, _ schema: Schema, at path: Pointer, fallback: Value? = nil
+  mutating func visitValue(
+    _ value: Value, schema: Schema, at path: Pointer, fallback: Value? = nil
   ) {
     // One that only checks is done with the first mismatch: an outer form may be tried in another way.
     guard isFitting || !checksOnly else { return }
     switch (schema, value) {
     case (.any, _), (.unknown, _), (.optional, .null): break
-    case (.optional(let wrapped), _): visit(value, wrapped, at: path, fallback: fallback ?? .null)
-    case (.reference(let name), _): visit(value, named: name, at: path, fallback: fallback)
-    case (.anyOf(let forms, _), _): visit(value, forms, at: path, fallback: fallback)
+    case (.optional(let wrapped), _):
+      visitValue(value, schema: wrapped, at: path, fallback: fallback ?? .null)
+    case (.reference(let name), _): visitValue(value, named: name, at: path, fallback: fallback)
+    case (.anyOf(let forms, _), _): visitValue(value, forms: forms, at: path, fallback: fallback)
     case (.string(.json(let content)), .string(let text)):
-      if let json = try? Value(json: text), document.fits(json, content) { break }
+      if let json = try? Value(json: text), document.fits(json, schema: content) { break }
       report(
-        .value, schema.need, of: value, at: path,
+        .value, reason: schema.need, of: value, at: path,
         proposal: proposal(for: value, as: schema, fallback: fallback))
     case (.boolean, _), (.command, _), (.string, _), (.integer, _), (.number, _), (.choice, _):
       guard let mismatch = schema.mismatch(with: value) else { break }
       report(
-        mismatch.isOfType ? .type : .value, mismatch.reason, of: value, at: path,
+        mismatch.isOfType ? .type : .value, reason: mismatch.reason, of: value, at: path,
         proposal: proposal(for: value, as: schema, fallback: fallback))
-    default: visit(compound: value, schema, at: path, fallback: fallback)
+    default: visit(compound: value, schema: schema, at: path, fallback: fallback)
     }
   }
 
-  private mutating func visit(
+  private mutating func visitValue(
     _ value: Value, named name: String, at path: Pointer, fallback: Value?
   ) {
     guard let definition = document.definitions[name] else { return }
     guard definition.note != nil, case .object(let fields) = definition.schema,
       case .object(let object) = value
-    else { return visit(value, definition.schema, at: path, fallback: fallback) }
+    else { return visitValue(value, schema: definition.schema, at: path, fallback: fallback) }
     // Probing the definition was incomplete, so the type may have fields that the schema lacks.
-    visit(members: object, fields, at: path, areAllKnown: false)
+    visit(members: object, fields: fields, at: path, areAllKnown: false)
   }
 
   /// Visits a value with several possible forms; reports the drift from the closest form.
-  private mutating func visit(
-    _ value: Value, _ forms: [Schema], at path: Pointer, fallback: Value?
+  private mutating func visitValue(
+    _ value: Value, forms: [Schema], at path: Pointer, fallback: Value?
   ) {
-    guard !forms.contains(where: { document.fits(value, $0) }) else { return }
+    guard !forms.contains(where: { document.fits(value, schema: $0) }) else { return }
     guard !checksOnly else { return isFitting = false }
     let near = forms.map { form in
       var finder = DriftFinder(document)
-      finder.visit(value, form, at: path)
+      finder.visitValue(value, schema: form, at: path)
       return finder
     }.filter { finder in !finder.fields.contains { $0.path == path } }
     let nearest = near.min { $0.fields.count < $1.fields.count }
@@ -80,7 +81,7 @@ struct DriftFinder {
       absences += nearest.absences
     } else {
       report(
-        .type, "matches none of its forms", of: value, at: path,
+        .type, reason: "matches none of its forms", of: value, at: path,
         proposal: proposal(for: value, as: .anyOf(forms), fallback: fallback))
     }
   }
@@ -89,12 +90,13 @@ struct DriftFinder {
     guard !checksOnly else { return Proposal(value: .null) }
     if let converted = document.converted(value, to: schema) { return Proposal(value: converted) }
     return proposal(for: value) {
-      $0.clamped(value, schema) ?? $0.likely(value, schema) ?? fallback ?? $0.smallest(schema)
+      $0.clamped(value, schema: schema) ?? $0.likely(value, schema: schema) ?? fallback
+        ?? $0.smallest(schema)
     }
   }
 
   /// A guess, unless nothing was there.
-  func proposal(for was: Value, _ make: (SchemaDocument) -> Value?) -> Proposal {
+  func proposal(for was: Value, make: (SchemaDocument) -> Value?) -> Proposal {
     guard !checksOnly else { return Proposal(value: .null) }
     let value = make(document) ?? .null
     let isLossy = was.lossCount(in: value) > 0
@@ -127,7 +129,7 @@ extension DriftFinder {
       guard let schema = schemas[field.path], let beside = values[field.path.parent] else {
         continue
       }
-      fields[index].isUncertain = beside.contains { document.fits($0.was ?? .null, schema) }
+      fields[index].isUncertain = beside.contains { document.fits($0.was ?? .null, schema: schema) }
     }
   }
 }
@@ -137,7 +139,7 @@ extension DriftFinder {
 extension DriftFinder {
   /// Reports a value that has to be replaced.
   mutating func report(
-    _ kind: Drift.Kind, _ reason: String, of was: Value, at path: Pointer, proposal: Proposal
+    _ kind: Drift.Kind, reason: String, of was: Value, at path: Pointer, proposal: Proposal
   ) {
     isFitting = false
     guard !checksOnly else { return }
@@ -148,7 +150,7 @@ extension DriftFinder {
     operations.append(.replace(path, proposal.value))
   }
 
-  mutating func report(missing path: Pointer, _ field: Field) {
+  mutating func report(missing path: Pointer, field: Field) {
     isFitting = false
     guard !checksOnly else { return }
     let proposal = document.smallest(field) ?? .null
@@ -159,18 +161,18 @@ extension DriftFinder {
   }
 
   mutating func report(
-    renamed path: Pointer, from: Pointer, _ value: Value, isUncertain: Bool = false
+    renamed path: Pointer, from: Pointer, value: Value, isUncertain: Bool = false
   ) {
     isFitting = false
     guard !checksOnly else { return }
-    var renamed = renamed(path, from: from, value)
+    var renamed = renamed(path, from: from, value: value)
     renamed.field.isUncertain = isUncertain
     fields.append(renamed.field)
     operations.append(renamed.operation)
   }
 
   func renamed(
-    _ path: Pointer, from: Pointer, _ value: Value
+    _ path: Pointer, from: Pointer, value: Value
   ) -> (field: Drift.Field, operation: Patch.Operation) {
     let reason =
       "is missing; “\(from.tokens.last ?? "")” is no longer in the type, and its value fits"
@@ -180,7 +182,7 @@ extension DriftFinder {
     )
   }
 
-  mutating func report(unknown path: Pointer, _ reason: String, _ was: Value) {
+  mutating func report(unknown path: Pointer, reason: String, was: Value) {
     isFitting = false
     guard !checksOnly else { return }
     let isCommand = was.string == CommandMarker.text

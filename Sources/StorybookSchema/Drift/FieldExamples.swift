@@ -8,11 +8,11 @@ package struct FieldExamples {
   private var counts: [Pointer: [Value: Int]] = [:]
 
   package static func adding(
-    _ samples: [Value], to document: SchemaDocument, _ literals: SourceLiterals = .none
+    _ samples: [Value], to document: SchemaDocument, literals: SourceLiterals = .none
   ) -> SchemaDocument {
     var examples = FieldExamples(document: document)
     examples.readDefaults(literals)
-    for sample in samples { examples.count(sample, document.root, at: Pointer()) }
+    for sample in samples { examples.count(sample, schema: document.root, at: Pointer()) }
     return examples.result
   }
 
@@ -32,7 +32,9 @@ package struct FieldExamples {
       let schema = published?[name] ?? .null
       switch document.definitions[name]?.schema {
       case .object(let fields)?:
-        readDefaults(of: fields, schema["properties"], at: Pointer([name]), resolve) {
+        readDefaults(
+          of: fields, properties: schema["properties"], at: Pointer([name]), resolve: resolve
+        ) {
           texts[$0.property ?? $0.key]
         }
       case .union(let variants)?:
@@ -41,7 +43,8 @@ package struct FieldExamples {
           let published = schema["oneOf"]?.array?.lazy
             .compactMap { $0["properties"]?[variant.key] }.first
           readDefaults(
-            of: fields, published?["properties"], at: Pointer([name, variant.key]), resolve
+            of: fields, properties: published?["properties"], at: Pointer([name, variant.key]),
+            resolve: resolve
           ) { texts["\(variant.name).\($0.property ?? $0.key)"] }
         }
       default: break
@@ -50,8 +53,8 @@ package struct FieldExamples {
   }
 
   private mutating func readDefaults(
-    of fields: [Field], _ properties: Value?, at place: Pointer,
-    _ resolve: @escaping (String) -> Value?, text: (Field) -> String?
+    of fields: [Field], properties: Value?, at place: Pointer,
+    resolve: @escaping (String) -> Value?, text: (Field) -> String?
   ) {
     for field in fields where field.isRequired {
       guard let text = text(field), let schema = properties?[field.key] else { continue }
@@ -60,23 +63,23 @@ package struct FieldExamples {
     }
   }
 
-  private mutating func count(_ value: Value, _ schema: Schema, at place: Pointer) {
+  private mutating func count(_ value: Value, schema: Schema, at place: Pointer) {
     switch (schema, value) {
     case (.reference(let name), _):
       if let definition = document.definitions[name] {
-        count(value, definition.schema, at: Pointer([name]))
+        count(value, schema: definition.schema, at: Pointer([name]))
       }
-    case (.optional(let wrapped), _): count(value, wrapped, at: place)
+    case (.optional(let wrapped), _): count(value, schema: wrapped, at: place)
     case (.array(let element, _), .array(let values)):
-      for value in values { count(value, element, at: place) }
+      for value in values { count(value, schema: element, at: place) }
     case (.map(_, let element), .object(let object)):
-      for member in object { count(member.value, element, at: place) }
+      for member in object { count(member.value, schema: element, at: place) }
     case (.object(let fields), .object(let object)):
       for field in fields where field.isRequired && object[field.key] != nil {
         let value = object[field.key] ?? .null
         let inner = place.appending(field.key)
         if value.isScalar { counts[inner, default: [:]][value, default: 0] += 1 }
-        count(value, field.schema, at: inner)
+        count(value, schema: field.schema, at: inner)
       }
     default: break
     }
@@ -84,19 +87,19 @@ package struct FieldExamples {
 
   private var result: SchemaDocument {
     var result = document
-    result.root = adding(to: document.root, Pointer())
+    result.root = adding(to: document.root, at: Pointer())
     for (name, definition) in document.definitions {
-      result.definitions[name]?.schema = adding(to: definition.schema, Pointer([name]))
+      result.definitions[name]?.schema = adding(to: definition.schema, at: Pointer([name]))
     }
     return result
   }
 
-  private func adding(to schema: Schema, _ place: Pointer) -> Schema {
+  private func adding(to schema: Schema, at place: Pointer) -> Schema {
     if case .union(let variants) = schema {
       return .union(
         variants.map { variant in
           var variant = variant
-          variant.payload = adding(to: variant.payload, place.appending(variant.key))
+          variant.payload = adding(to: variant.payload, at: place.appending(variant.key))
           return variant
         })
     }
@@ -104,13 +107,13 @@ package struct FieldExamples {
     return .object(
       fields.map { field in
         var field = field
-        field.hints[Self.key] = common(place.appending(field.key), field).map { [$0] }
+        field.hints[Self.key] = common(place.appending(field.key), field: field).map { [$0] }
         return field
       })
   }
 
   /// Returns the default, or else the most common value; `nil` if it is also the smallest one.
-  private func common(_ place: Pointer, _ field: Field) -> Value? {
+  private func common(_ place: Pointer, field: Field) -> Value? {
     if let value = defaults[place], field.defaultValue == nil { return value }
     guard field.defaultValue == nil, let counts = counts[place],
       let best = counts.max(by: { ($0.value, $1.key.text) < ($1.value, $0.key.text) })?.key,

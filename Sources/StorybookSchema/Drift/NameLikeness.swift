@@ -3,7 +3,7 @@ enum NameLikeness {
   /// Returns the index of the only name that is like another one, or of the most similar.
   static func nearest(_ name: String, among names: [String]) -> Int? {
     let ranked = names.indices.compactMap { index in
-      distance(name, names[index]).map { (index: index, distance: $0) }
+      distance(name, and: names[index]).map { (index: index, distance: $0) }
     }
     guard let best = ranked.map(\.distance).min() else { return nil }
     return ranked.filter { $0.distance == best }.onlyElement?.index
@@ -27,13 +27,13 @@ enum NameLikeness {
 
   /// Returns the distance of two similar names, or `nil` if they are not similar. 0 is equal but
   /// for case and separators.
-  private static func distance(_ one: String, _ other: String) -> Int? {
+  private static func distance(_ one: String, and other: String) -> Int? {
     let first = folded(one)
     let second = folded(other)
     if first.isEmpty, second.isEmpty { return nil }
     if first == second { return 0 }
     guard first.filter(\.isNumber) == second.filter(\.isNumber),
-      !opposites.contains(where: { isOpposite(first, second, by: $0) })
+      !opposites.contains(where: { isOpposite(first, and: second, by: $0) })
     else { return nil }
     if isPart(words(one), of: words(other)) || isPart(words(other), of: words(one)) { return 1 }
     let most = min(2, max(first.count, second.count) / 4)
@@ -47,7 +47,7 @@ enum NameLikeness {
   /// Prefixes that turn the meaning of a name: `active` is never renamed to `inactive`.
   private static let opposites = ["in", "un", "not", "no", "non", "dis"]
 
-  private static func isOpposite(_ one: String, _ other: String, by prefix: String) -> Bool {
+  private static func isOpposite(_ one: String, and other: String, by prefix: String) -> Bool {
     one == prefix + other || other == prefix + one
   }
 

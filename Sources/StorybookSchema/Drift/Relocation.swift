@@ -31,22 +31,22 @@ struct Relocation {
 
   init(_ document: SchemaDocument) { self.document = document }
 
-  mutating func addSources(_ value: Value, _ path: Pointer, owner: Int, depth: Int = Self.depth) {
+  mutating func addSources(_ value: Value, at path: Pointer, owner: Int, depth: Int = Self.depth) {
     guard !value.isHollow else { return }
     sources.append(PropsPlace(path: path, content: value, owner: owner))
     guard depth > 0, let object = value.object else { return }
     for member in object {
-      addSources(member.value, path.appending(member.key), owner: owner, depth: depth - 1)
+      addSources(member.value, at: path.appending(member.key), owner: owner, depth: depth - 1)
     }
   }
 
   mutating func addTargets(
-    _ schema: Schema, _ path: Pointer, owner: Int, depth: Int = Self.depth
+    _ schema: Schema, at path: Pointer, owner: Int, depth: Int = Self.depth
   ) {
     targets.append(PropsPlace(path: path, content: schema, owner: owner))
     guard depth > 0, case .object(let fields) = document.resolved(schema) else { return }
     for field in fields where !field.isAdditional {
-      addTargets(field.schema, path.appending(field.key), owner: owner, depth: depth - 1)
+      addTargets(field.schema, at: path.appending(field.key), owner: owner, depth: depth - 1)
     }
   }
 
@@ -57,9 +57,9 @@ struct Relocation {
     var matches: [Match] = []
     for target in targets.sorted(by: { $0.path.tokens.count < $1.path.tokens.count })
     where !used.targets.overlaps(target.path) {
-      let source = able.nearest(to: target) { document.fits($0.content, target.content) }
+      let source = able.nearest(to: target) { document.fits($0.content, schema: target.content) }
       guard let source, !used.sources.overlaps(source.path) else { continue }
-      let best = open.nearest(to: source) { document.fits(source.content, $0.content) }
+      let best = open.nearest(to: source) { document.fits(source.content, schema: $0.content) }
       guard best?.path == target.path, target.path.isNested(with: source.path) else { continue }
       matches.append((source, target))
       used.sources.insert(source.path)

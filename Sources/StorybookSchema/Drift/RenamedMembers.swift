@@ -27,25 +27,26 @@ struct RenamedMembers {
     self.document = document
     self.unknown = unknown.filter { !$0.value.isHollow && $0.value.string != CommandMarker.text }
     let absent = fields.filter { object[$0.key] == nil && !$0.isConstant }
-    match(absent, self.unknown, NameLikeness.same)
-    match(absent, self.unknown, NameLikeness.nearest)
+    match(absent, members: self.unknown, choice: NameLikeness.same)
+    match(absent, members: self.unknown, choice: NameLikeness.nearest)
     let distinctive = self.unknown.filter(\.value.isDistinctive)
-    match(absent.filter(\.isRequired), distinctive) { _, names in names.indices.onlyElement }
-    match(absent, distinctive) { _, names in names.indices.onlyElement }
+    match(absent.filter(\.isRequired), members: distinctive) { _, names in names.indices.onlyElement
+    }
+    match(absent, members: distinctive) { _, names in names.indices.onlyElement }
   }
 
   /// Matches fields and members that choose each other by their names among those that fit.
   private mutating func match(
-    _ absent: [Field], _ members: [Object.Member],
-    _ choice: (_ name: String, _ names: [String]) -> Int?
+    _ absent: [Field], members: [Object.Member],
+    choice: (_ name: String, _ names: [String]) -> Int?
   ) {
     let taken = Set(byNewKey.values.map(\.key))
     let free = members.filter { !taken.contains($0.key) }
     let absent = absent.filter { byNewKey[$0.key] == nil }
     for field in absent where !free.isEmpty {
-      let able = free.filter { fits($0, field) }
+      let able = free.filter { fits($0, field: field) }
       guard let old = choice(field.key, able.map(\.key)).map({ able[$0] }) else { continue }
-      let rivals = absent.filter { fits(old, $0) }
+      let rivals = absent.filter { fits(old, field: $0) }
       guard choice(old.key, rivals.map(\.key)).map({ rivals[$0].key }) == field.key else {
         continue
       }
@@ -54,12 +55,12 @@ struct RenamedMembers {
   }
 
   /// Whether both names are the same but for case and separators.
-  func isSame(_ old: Object.Member, _ field: Field) -> Bool {
+  func isSame(_ old: Object.Member, field: Field) -> Bool {
     NameLikeness.same(old.key, among: [field.key]) != nil
   }
 
-  private func fits(_ member: Object.Member, _ field: Field) -> Bool {
-    document?.fits(member.value, field.unbounded) == true
+  private func fits(_ member: Object.Member, field: Field) -> Bool {
+    document?.fits(member.value, schema: field.unbounded) == true
   }
 }
 

@@ -2,30 +2,30 @@ import Foundation
 
 extension SchemaDocument {
   /// Returns a number within the bounds of an integer.
-  func clamped(_ value: Value, _ schema: Schema) -> Value? {
+  func clamped(_ value: Value, schema: Schema) -> Value? {
     guard case .integer(let minimum, let maximum, _) = resolved(schema),
       case .number(let number) = value, number.integer != nil
     else { return nil }
-    return .number(number.clamped(minimum, maximum))
+    return .number(number.clamped(minimum, upTo: maximum))
   }
 
   /// Returns the value converted to a schema, if the result can only be converted back to the text
   /// that the value had; see the table in “Test with fixtures”.
   func converted(_ value: Value, to schema: Schema) -> Value? {
-    conversions(value, resolved(schema)).first { fits($0, schema) }
+    conversions(value, schema: resolved(schema)).first { fits($0, schema: schema) }
   }
 
-  private func conversions(_ value: Value, _ schema: Schema) -> [Value] {
+  private func conversions(_ value: Value, schema: Schema) -> [Value] {
     let candidate: Value? =
       switch (schema, value) {
       case (.boolean, .string("true")): true
       case (.boolean, .string("false")): false
       case (.string(.plain), _): value.asText.map { .string($0) }
       case (.integer, .string(let text)), (.number, .string(let text)):
-        Self.number(text, schema).map { .number($0) }
-      case (.choice(let choices, _), _): Self.choice(choices, value)
-      case (.union(let variants), .object(let object)): renamedCase(object, variants)
-      case (.union(let variants), .string(let text)): variant(variants, text)
+        Self.number(text, schema: schema).map { .number($0) }
+      case (.choice(let choices, _), _): Self.choice(choices, value: value)
+      case (.union(let variants), .object(let object)): renamedCase(object, variants: variants)
+      case (.union(let variants), .string(let text)): variant(variants, text: text)
       case (.array, .null): nil
       case (.array, _): .array([value])
       case (.anyOf(let forms, _), _): forms.compactMap { converted(value, to: $0) }.onlyElement
@@ -35,7 +35,7 @@ extension SchemaDocument {
   }
 
   /// Returns the number that the type writes as the text, or the date that it reads there.
-  private static func number(_ text: String, _ schema: Schema) -> Number? {
+  private static func number(_ text: String, schema: Schema) -> Number? {
     var number: Number?
     switch schema {
     case .integer: number = Int128(text).map { Number($0) }
@@ -63,7 +63,7 @@ extension SchemaDocument {
 
   /// Finds a choice by the name of its case when the raw value has changed, and from a case of an
   /// enum that used to have payloads.
-  private static func choice(_ choices: [Schema.Choice], _ value: Value) -> Value? {
+  private static func choice(_ choices: [Schema.Choice], value: Value) -> Value? {
     guard let name = value.caseWithoutPayload ?? value.asText else { return nil }
     let named = choices.filter { $0.name == name || $0.value.asText == name }
     if !named.isEmpty { return named.onlyElement?.value }
@@ -73,7 +73,7 @@ extension SchemaDocument {
   }
 
   /// Converts a raw value to the case of an enum that now has payloads, unless that one has some.
-  private func variant(_ variants: [Schema.Variant], _ text: String) -> Value? {
+  private func variant(_ variants: [Schema.Variant], text: String) -> Value? {
     let named = variants.filter { $0.key == text || $0.name == text }
     let same = NameLikeness.same(text, among: variants.map(\.key)).map { variants[$0] }
     let found = named.isEmpty ? same : named.onlyElement
@@ -86,21 +86,21 @@ extension SchemaDocument {
 
 extension SchemaDocument {
   /// Returns the value with its own drift repaired.
-  func repaired(_ value: Value, _ schema: Schema) -> Value {
+  func repaired(_ value: Value, schema: Schema) -> Value {
     var finder = DriftFinder(self)
-    finder.visit(value, schema, at: Pointer())
+    finder.visitValue(value, schema: schema, at: Pointer())
     return (try? value.applying(Patch(finder.operations))) ?? smallest(schema) ?? .null
   }
 
   /// Returns the list padded or truncated to the required count; existing elements are kept.
-  func recounted(_ value: Value, _ schema: Schema) -> Value {
+  func recounted(_ value: Value, schema: Schema) -> Value {
     let values = value.array ?? []
     switch schema {
     case .tuple(let elements, _):
-      let kept = zip(values, elements).map { repaired($0, $1) }
+      let kept = zip(values, elements).map { repaired($0, schema: $1) }
       let added = elements.dropFirst(values.count).map { smallest($0) ?? .null }
       return .array(kept + added)
-    default: return repaired(.array(Array(values.dropLast(values.count % 2))), schema)
+    default: return repaired(.array(Array(values.dropLast(values.count % 2))), schema: schema)
     }
   }
 
@@ -108,13 +108,13 @@ extension SchemaDocument {
   func retagged(_ object: Object, as schema: Schema) -> Value? {
     guard var new = smallest(schema)?.object, let kind = schema.case(of: new) else { return nil }
     for field in kind.fields {
-      if let value = object[field.key], fits(value, field.schema) { new[field.key] = value }
+      if let value = object[field.key], fits(value, schema: field.schema) { new[field.key] = value }
     }
     return .object(new)
   }
 
   /// Whether a string is a valid key of a dictionary.
-  func isKey(_ text: String, _ schema: Schema) -> Bool {
+  func isKey(_ text: String, schema: Schema) -> Bool {
     switch resolved(schema) {
     case .integer: Int(text) != nil
     case .choice(let choices, _): choices.contains { $0.value.asText == text }

@@ -1,9 +1,9 @@
 import Foundation
 
 extension SchemaDocument {
-  package func fits(_ value: Value, _ schema: Schema) -> Bool {
+  package func fits(_ value: Value, schema: Schema) -> Bool {
     var finder = DriftFinder(self, checksOnly: true)
-    finder.visit(value, schema, at: Pointer())
+    finder.visitValue(value, schema: schema, at: Pointer())
     return finder.isFitting
   }
 
@@ -27,7 +27,7 @@ extension SchemaDocument {
 
   /// Returns the default of a field when it fits the field's schema.
   package func ownDefault(_ field: Field) -> Value? {
-    guard let value = field.defaultValue, fits(value, field.schema) else { return nil }
+    guard let value = field.defaultValue, fits(value, schema: field.schema) else { return nil }
     return value
   }
 }
@@ -49,7 +49,7 @@ extension Schema.StringFormat {
 
 extension Number {
   /// Returns the nearest number within the bounds.
-  package func clamped(_ minimum: Number?, _ maximum: Number?) -> Number {
+  package func clamped(_ minimum: Number?, upTo maximum: Number?) -> Number {
     if let minimum, minimum > self { return minimum }
     if let maximum, maximum < self { return maximum }
     return self

@@ -25,7 +25,7 @@ struct SmallestValues {
     case .boolean: false
     case .string(.json(let content)): value(content).map { .string($0.text) }
     case .string(let format): .string(format.smallest)
-    case .integer(let minimum, let maximum, _): .number(Number(0).clamped(minimum, maximum))
+    case .integer(let minimum, let maximum, _): .number(Number(0).clamped(minimum, upTo: maximum))
     case .number: 0
     case .array, .pairs: .array([])
     case .choice(let choices, _): choices.first?.value
@@ -42,14 +42,14 @@ struct SmallestValues {
   mutating func value(_ field: Field) -> Value? {
     if let value = document.ownDefault(field) { return value }
     if document.prefersExamples, let value = field.hints[FieldExamples.key]?.array?.first,
-      document.fits(value, field.schema)
+      document.fits(value, schema: field.schema)
     {
       return value
     }
     guard let value = value(field.schema) else { return nil }
     guard case .number(let number) = value, field.schema.isNumeric else { return value }
     return .number(
-      number.clamped(field.hints["minimum"]?.number, field.hints["maximum"]?.number))
+      number.clamped(field.hints["minimum"]?.number, upTo: field.hints["maximum"]?.number))
   }
 
   private mutating func value(named name: String) -> Value? {
@@ -84,7 +84,7 @@ struct SmallestValues {
   }
 
   private mutating func first<Part>(
-    _ parts: [Part], _ make: (inout SmallestValues, Part) -> Value?
+    _ parts: [Part], make: (inout SmallestValues, Part) -> Value?
   ) -> Value? {
     for part in parts {
       if let value = make(&self, part) { return value }
@@ -94,7 +94,7 @@ struct SmallestValues {
 
   /// Ends at the first part without a value.
   private mutating func all<Part>(
-    _ parts: [Part], _ make: (inout SmallestValues, Part) -> Value?
+    _ parts: [Part], make: (inout SmallestValues, Part) -> Value?
   ) -> [Value]? {
     var values: [Value] = []
     for part in parts {

@@ -71,17 +71,19 @@ package struct InitializerTable {
   /// Returns the labels of an initializer that takes all members in their order; those of the
   /// members if nothing is known, and `nil` if no initializer takes them.
   func labels(
-    of type: Any.Type, _ members: [(name: String, type: Any.Type)]
+    of type: Any.Type, members: [(name: String, type: Any.Type)]
   ) -> [String]? {
     let known = signatures(type)
     let names = members.map(\.name)
-    if known.isEmpty || known.contains(where: { Self.accepts($0.labels, names) }) { return names }
+    if known.isEmpty || known.contains(where: { Self.accepts($0.labels, names: names) }) {
+      return names
+    }
     let types = members.map { name($0.type) }
     return known.first { $0.types == types }?.labels
   }
 
   /// Whether the labels include all names in their order; the others may have defaults.
-  private static func accepts(_ labels: [String], _ names: [String]) -> Bool {
+  private static func accepts(_ labels: [String], names: [String]) -> Bool {
     var rest = labels[...]
     return names.allSatisfy { name in
       guard let index = rest.firstIndex(of: name) else { return false }

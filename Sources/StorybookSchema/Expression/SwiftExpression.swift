@@ -63,7 +63,7 @@ extension SwiftExpression {
     case let value as String: VisibleText.literal(value)
     case let value as Bool: "\(value)"
     case let value as any BinaryInteger: "\(value)"
-    case let value as any BinaryFloatingPoint: number(Double(value), "\(value)")
+    case let value as any BinaryFloatingPoint: number(Double(value), text: "\(value)")
     case let value as Date:
       "Date(timeIntervalSinceReferenceDate: \(seconds(value.timeIntervalSinceReferenceDate)))"
     case let value as URL: "URL(string: \(VisibleText.literal(value.absoluteString)))!"
@@ -78,9 +78,9 @@ extension SwiftExpression {
     }
   }
 
-  private func seconds(_ value: Double) -> String { number(value, "\(value)") }
+  private func seconds(_ value: Double) -> String { number(value, text: "\(value)") }
 
-  private func number(_ value: Double, _ text: String) -> String {
+  private func number(_ value: Double, text: String) -> String {
     if value.isNaN { return ".nan" }
     guard value.isInfinite else { return text }
     return value < 0 ? "-.infinity" : ".infinity"
@@ -99,8 +99,8 @@ extension SwiftExpression {
       return .list("[", mirror.children.map { node($0.value) }, "]")
     case .dictionary: return dictionary(mirror)
     case .tuple: return .list("(", arguments(mirror), ")")
-    case .enum: return enumCase(value, mirror)
-    case .struct: return structure(value, mirror)
+    case .enum: return enumCase(value, mirror: mirror)
+    case .struct: return structure(value, mirror: mirror)
     default:
       isSure = false
       return .text("")
@@ -127,7 +127,7 @@ extension SwiftExpression {
     return .list("[", pairs.sorted { $0.key < $1.key }.map(\.pair), "]")
   }
 
-  private mutating func enumCase(_ value: Any, _ mirror: Mirror) -> SwiftSource {
+  private mutating func enumCase(_ value: Any, mirror: Mirror) -> SwiftSource {
     func name<Enum>(_ value: Enum) -> String? { Reflection.caseName(of: value) }
     let payload = mirror.children.first
     guard let name = _openExistential(value, do: name) ?? payload?.label else {
@@ -144,7 +144,7 @@ extension SwiftExpression {
     return .list(".\(SwiftName.source(name))(", arguments, ")")
   }
 
-  private mutating func structure(_ value: Any, _ mirror: Mirror) -> SwiftSource {
+  private mutating func structure(_ value: Any, mirror: Mirror) -> SwiftSource {
     if let raw = value as? any RawRepresentable {
       func open<Raw: RawRepresentable>(_ raw: Raw) -> Any { raw.rawValue }
       // Only the initializer of an option set is known not to fail.
@@ -152,14 +152,14 @@ extension SwiftExpression {
       let raw = node(open(raw))
       return .list(".init(", [.labelled("rawValue", raw)], canFail ? ")!" : ")")
     }
-    if let range = range(value, mirror) { return range }
+    if let range = range(value, mirror: mirror) { return range }
     let json = (value as? any Encodable).flatMap { Self.json($0) }
     // The type has its own coding, and an initializer that its properties do not show.
-    if let json, json.object == nil { return Self.decodingInPlace(value, json) }
+    if let json, json.object == nil { return Self.decodingInPlace(value, json: json) }
     let skipped = constants(of: value)
     let members = mirror.children.filter { !skipped.contains($0.label ?? "") }.map(Self.member)
     let types = members.map { (name: $0.name, type: type(of: $0.value)) }
-    if let labels = initializers.labels(of: type(of: value), types) {
+    if let labels = initializers.labels(of: type(of: value), members: types) {
       let arguments = zip(labels, members).map { label, member -> SwiftSource in
         guard label != "_" else { return node(member.value) }
         return .labelled(label, node(member.value))
@@ -170,7 +170,7 @@ extension SwiftExpression {
       isSure = false
       return .text("")
     }
-    return Self.decodingInPlace(value, json)
+    return Self.decodingInPlace(value, json: json)
   }
 
   private mutating func constants(of value: Any) -> Set<String> {
@@ -186,7 +186,7 @@ extension SwiftExpression {
   }
 
   /// Returns code that decodes a part where it stands.
-  private static func decodingInPlace(_ value: Any, _ json: Value) -> SwiftSource {
+  private static func decodingInPlace(_ value: Any, json: Value) -> SwiftSource {
     let literal = VisibleText.literal(String(decoding: json.bytes, as: UTF8.self))
     let type = name(of: type(of: value))
     return .text("\(decodingStart)\(type).self, from: Data(\(literal).utf8))")
@@ -206,7 +206,7 @@ extension SwiftExpression {
     return (String(label.dropFirst()), wrapped?.value ?? child.value)
   }
 
-  private mutating func range(_ value: Any, _ mirror: Mirror) -> SwiftSource? {
+  private mutating func range(_ value: Any, mirror: Mirror) -> SwiftSource? {
     let name = "\(type(of: value))"
     let signs = ["Range<": "..<", "ClosedRange<": "..."]
     let sign = signs.first { name.hasPrefix($0.key) }?.value

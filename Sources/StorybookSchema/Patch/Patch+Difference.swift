@@ -2,7 +2,7 @@ extension Patch {
   /// Returns a short patch that turns one value into the other; empty when they are equal.
   package static func difference(from old: Value, to new: Value) -> Patch {
     var difference = ValueDifference()
-    difference.collect(old, new, at: Pointer())
+    difference.collect(old, new: new, at: Pointer())
     return Patch(difference.operations)
   }
 }
@@ -22,13 +22,13 @@ private struct ValueDifference {
 
   /// Returns whether the values differ.
   @discardableResult
-  mutating func collect(_ old: Value, _ new: Value, at path: Pointer) -> Bool {
+  mutating func collect(_ old: Value, new: Value, at path: Pointer) -> Bool {
     guard old != new else { return false }
     let start = operations.count
     let edits =
       switch (old, new) {
-      case (.object(let old), .object(let new)): collect(old, new, at: path)
-      case (.array(let old), .array(let new)): collect(old, new, at: path)
+      case (.object(let old), .object(let new)): collect(old, new: new, at: path)
+      case (.array(let old), .array(let new)): collect(old, new: new, at: path)
       default: nil as Int?
       }
     guard let edits, edits <= Self.fewEdits || isShorter(operations[start...], than: new) else {
@@ -44,7 +44,7 @@ private struct ValueDifference {
   }
 
   /// Returns the number of members that are edited; `nil` when the edits would move too much.
-  private mutating func collect(_ old: Object, _ new: Object, at path: Pointer) -> Int? {
+  private mutating func collect(_ old: Object, new: Object, at path: Pointer) -> Int? {
     let removed = old.filter { new[$0.key] == nil }
     guard move(removed.count * old.count, Object.Member.self) else { return nil }
     for member in removed { operations.append(.remove(path.appending(member.key))) }
@@ -52,7 +52,7 @@ private struct ValueDifference {
     for member in new {
       let path = path.appending(member.key)
       if let before = old[member.key] {
-        guard collect(before, member.value, at: path) else { continue }
+        guard collect(before, new: member.value, at: path) else { continue }
       } else {
         operations.append(.add(path, member.value))
       }
@@ -64,7 +64,7 @@ private struct ValueDifference {
   /// Keeps the elements that both arrays share at their start and end. Between them, removes rows,
   /// moves others, adds new ones, and then edits those that stay. Returns the number of elements that
   /// are edited; `nil` when the edits would move too much, or the list is another one.
-  private mutating func collect(_ old: [Value], _ new: [Value], at path: Pointer) -> Int? {
+  private mutating func collect(_ old: [Value], new: [Value], at path: Pointer) -> Int? {
     let start = zip(old, new).prefix { $0 == $1 }.count
     let limit = min(old.count, new.count) - start
     let end = zip(old.reversed(), new.reversed()).prefix(limit).prefix { $0 == $1 }.count
@@ -82,7 +82,7 @@ private struct ValueDifference {
     operations += moves.map { .move(from: row($0.from), to: row($0.to)) }
     operations += added.map { .add(row($0), new[start + $0]) }
     for case (let index, let source?) in rows.sources.enumerated()
-    where collect(old[start + source], new[start + index], at: row(index)) {
+    where collect(old[start + source], new: new[start + index], at: row(index)) {
       edits += 1
     }
     return edits

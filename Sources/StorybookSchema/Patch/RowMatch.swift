@@ -17,12 +17,12 @@ struct RowMatch {
     count = old.count
     sources = Array(repeating: nil, count: new.count)
     if !old.isEmpty, !new.isEmpty {
-      pair(old, new) { $0 }
-      pair(old, new) { $0["id"] }
+      pair(old, new: new) { $0 }
+      pair(old, new: new) { $0["id"] }
     }
     moved = Set(sources.compactMap { $0 }).subtracting(increasingSources)
     guard moved.count <= Self.moveLimit else { return nil }
-    pairBetween(old, new)
+    pairBetween(old, new: new)
   }
 
   /// The old indices of the rows that are gone, descending.
@@ -50,7 +50,7 @@ struct RowMatch {
 
   /// Pairs the unpaired rows whose key occurs once in both lists.
   private mutating func pair(
-    _ old: ArraySlice<Value>, _ new: ArraySlice<Value>, by key: (Value) -> Value?
+    _ old: ArraySlice<Value>, new: ArraySlice<Value>, by key: (Value) -> Value?
   ) {
     let taken = Set(sources.compactMap { $0 })
     let places = Self.places(old.enumerated().filter { !taken.contains($0.offset) }, by: key)
@@ -88,7 +88,7 @@ struct RowMatch {
 
   /// Between two rows that stay in their order, the others are the same rows with other values,
   /// unless they have another `id`.
-  private mutating func pairBetween(_ old: ArraySlice<Value>, _ new: ArraySlice<Value>) {
+  private mutating func pairBetween(_ old: ArraySlice<Value>, new: ArraySlice<Value>) {
     let taken = Set(sources.compactMap { $0 })
     var ends = Array(repeating: count, count: sources.count)
     var end = count

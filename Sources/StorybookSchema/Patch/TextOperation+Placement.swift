@@ -132,7 +132,7 @@ private struct CommonSubsequence {
     for edits in 0...limit {
       rounds.append(reach)
       for diagonal in stride(from: -edits, through: edits, by: 2) {
-        var x = Self.step(reach, to: diagonal, edits).end
+        var x = Self.step(reach, to: diagonal, edits: edits).end
         while x < old.count, x - diagonal < new.count, old[x] == new[x - diagonal] { x += 1 }
         reach[limit + 1 + diagonal] = x
         if x >= old.count, x - diagonal >= new.count { return walkBack() }
@@ -142,7 +142,7 @@ private struct CommonSubsequence {
 
   /// Returns where the furthest path to a diagonal comes from.
   private static func step(
-    _ reach: [Int], to diagonal: Int, _ edits: Int
+    _ reach: [Int], to diagonal: Int, edits: Int
   ) -> (diagonal: Int, start: Int, end: Int) {
     let middle = reach.count / 2 + diagonal
     let left = reach[middle - 1]
@@ -157,7 +157,7 @@ private struct CommonSubsequence {
     var x = old.count
     var y = new.count
     for (edits, reach) in rounds.enumerated().reversed() {
-      let (diagonal, start, end) = Self.step(reach, to: x - y, edits)
+      let (diagonal, start, end) = Self.step(reach, to: x - y, edits: edits)
       while x > end {
         x -= 1
         y -= 1

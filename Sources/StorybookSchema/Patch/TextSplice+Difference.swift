@@ -5,10 +5,10 @@ extension TextSplice {
     var old = old
     var new = new
     let (start, end) = old.withUTF8 { old in
-      new.withUTF8 { Self.shared(old, $0) }
+      new.withUTF8 { Self.shared(old, new: $0) }
     }
-    let (oldStart, oldEnd) = Self.rest(of: old, start, end)
-    let (newStart, newEnd) = Self.rest(of: new, start, end)
+    let (oldStart, oldEnd) = Self.rest(of: old, from: start, end: end)
+    let (newStart, newEnd) = Self.rest(of: new, from: start, end: end)
     self.init(
       at: old.utf16.distance(from: old.startIndex, to: oldStart),
       delete: old.utf16.distance(from: oldStart, to: oldEnd),
@@ -17,14 +17,14 @@ extension TextSplice {
 
   /// Returns the numbers of bytes that both texts share at the start and at the end.
   private static func shared(
-    _ old: UnsafeBufferPointer<UInt8>, _ new: UnsafeBufferPointer<UInt8>
+    _ old: UnsafeBufferPointer<UInt8>, new: UnsafeBufferPointer<UInt8>
   ) -> (start: Int, end: Int) {
-    let start = ByteScan.sharedStart(old, new)
-    return (start, ByteScan.sharedEnd(old, new, limit: min(old.count, new.count) - start))
+    let start = ByteScan.sharedStart(old, and: new)
+    return (start, ByteScan.sharedEnd(old, and: new, limit: min(old.count, new.count) - start))
   }
 
   private static func rest(
-    of text: String, _ start: Int, _ end: Int
+    of text: String, from start: Int, end: Int
   ) -> (String.Index, String.Index) {
     let bytes = text.utf8
     return (

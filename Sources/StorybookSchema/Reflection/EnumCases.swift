@@ -10,10 +10,10 @@ extension Reflection {
     guard metadata.kind == .enum, metadata.payloadCaseCount == 0, (1...caseLimit).contains(count),
       MemoryLayout<Enum>.size <= 4
     else { return nil }
-    return (0..<count).map { make(type, tag: $0, metadata) }
+    return (0..<count).map { make(type, tag: $0, metadata: metadata) }
   }
 
-  private static func make<Enum>(_ type: Enum.Type, tag: Int, _ metadata: TypeMetadata) -> Enum {
+  private static func make<Enum>(_ type: Enum.Type, tag: Int, metadata: TypeMetadata) -> Enum {
     withUnsafeTemporaryAllocation(byteCount: 8, alignment: 8) { memory in
       memory.initializeMemory(as: UInt8.self, repeating: 0)
       guard let base = memory.baseAddress else {

@@ -41,48 +41,48 @@ package struct RandomValues {
 
   package mutating func next() -> Value {
     size = 0
-    return value(document.root, 0)
+    return value(document.root, depth: 0)
   }
 
   private var isLarge: Bool { size > Self.sizeLimit }
 
-  mutating func value(_ schema: Schema, _ depth: Int) -> Value {
+  mutating func value(_ schema: Schema, depth: Int) -> Value {
     size += 1
     return switch schema {
     case .any: .object(Object())
     case .unknown: .null
     case .boolean: .bool(Bool.random(using: &random))
-    case .string(.json(let content)): .string(value(content, depth + 1).text)
+    case .string(.json(let content)): .string(value(content, depth: depth + 1).text)
     case .string(let format): string(format)
     case .integer(_, _, let options) where !options.isEmpty:
       .number(options.filter { _ in Bool.random(using: &random) }.combined)
-    case .integer(let minimum, let maximum, _): .number(integer(minimum, maximum))
+    case .integer(let minimum, let maximum, _): .number(integer(minimum, upTo: maximum))
     case .number(let format) where format.isDate:
       .number(format.number(of: date(in: -2_000_000_000...3_000_000_000)))
     case .number: .number(pick(Self.numbers) ?? Number(0))
-    case .optional(let wrapped): optional(wrapped, depth)
+    case .optional(let wrapped): optional(wrapped, depth: depth)
     case .choice(let choices, _): pick(choices)?.value ?? .null
-    case .anyOf(let schemas, _): pick(schemas).map { value($0, depth) } ?? .null
+    case .anyOf(let schemas, _): pick(schemas).map { value($0, depth: depth) } ?? .null
     case .command: .string(CommandMarker.text)
-    case .reference(let name): named(name, depth)
-    default: compound(schema, depth)
+    case .reference(let name): named(name, depth: depth)
+    default: compound(schema, depth: depth)
     }
   }
 
-  private mutating func compound(_ schema: Schema, _ depth: Int) -> Value {
+  private mutating func compound(_ schema: Schema, depth: Int) -> Value {
     switch schema {
     case .array(let element, let isUnique): list(of: element, isUnique: isUnique, depth: depth)
-    case .tuple(let elements, _): .array(elements.map { value($0, depth + 1) })
+    case .tuple(let elements, _): .array(elements.map { value($0, depth: depth + 1) })
     case .map(let key, let element): map(from: key, to: element, depth: depth)
     case .pairs(let key, let element): pairs(of: key, and: element, depth: depth)
-    case .object(let fields): .object(object(fields, depth))
-    default: value(of: schema.cases, depth)
+    case .object(let fields): .object(object(fields, depth: depth))
+    default: value(of: schema.cases, depth: depth)
     }
   }
 
-  private mutating func optional(_ wrapped: Schema, _ depth: Int) -> Value {
+  private mutating func optional(_ wrapped: Schema, depth: Int) -> Value {
     guard !random.chance(1, of: 3), depth <= Self.depthLimit, !isLarge else { return .null }
-    return value(wrapped, depth)
+    return value(wrapped, depth: depth)
   }
 
   private mutating func pick<Element>(_ elements: [Element]) -> Element? {
@@ -117,7 +117,7 @@ package struct RandomValues {
     return parts.joined(separator: "-")
   }
 
-  private mutating func integer(_ minimum: Number, _ maximum: Number) -> Number {
+  private mutating func integer(_ minimum: Number, upTo maximum: Number) -> Number {
     if random.chance(1, of: 8) { return minimum }
     if random.chance(1, of: 8) { return maximum }
     let number = Int.random(in: -100...1000, using: &random)
@@ -134,7 +134,7 @@ package struct RandomValues {
   private mutating func list(of element: Schema, isUnique: Bool, depth: Int) -> Value {
     var values: [Value] = []
     for _ in 0..<length(depth) {
-      let value = value(element, depth + 1)
+      let value = value(element, depth: depth + 1)
       if !isUnique || !values.contains(value) { values.append(value) }
     }
     return .array(values)
@@ -143,8 +143,8 @@ package struct RandomValues {
   private mutating func map(from key: Schema, to element: Schema, depth: Int) -> Value {
     var object = Object()
     for _ in 0..<length(depth) {
-      let key = value(key, depth + 1)
-      object[key.string ?? key.text] = value(element, depth + 1)
+      let key = value(key, depth: depth + 1)
+      object[key.string ?? key.text] = value(element, depth: depth + 1)
     }
     return .object(object)
   }
@@ -153,37 +153,37 @@ package struct RandomValues {
     var keys: [Value] = []
     var values: [Value] = []
     for _ in 0..<length(depth) {
-      let key = value(key, depth + 1)
+      let key = value(key, depth: depth + 1)
       guard !keys.contains(key) else { continue }
       keys.append(key)
-      values += [key, value(element, depth + 1)]
+      values += [key, value(element, depth: depth + 1)]
     }
     return .array(values)
   }
 
-  private mutating func object(_ fields: [Field], _ depth: Int) -> Object {
+  private mutating func object(_ fields: [Field], depth: Int) -> Object {
     var object = Object()
     for field in fields where !field.isConstant {
       let isOmitted = random.chance(1, of: 2) || depth > Self.depthLimit || isLarge
       if !field.isRequired && isOmitted { continue }
-      object[field.key] = value(field.schema, depth + 1)
+      object[field.key] = value(field.schema, depth: depth + 1)
     }
     return object
   }
 
-  private mutating func value(of cases: [Schema.Case], _ depth: Int) -> Value {
+  private mutating func value(of cases: [Schema.Case], depth: Int) -> Value {
     var choice = cases
     if depth >= Self.depthLimit {
       choice = cases.filter { !Schema.object($0.fields).refers }.nonEmpty ?? cases
     }
-    return pick(choice).map { $0.value(object($0.fields, depth)) } ?? .null
+    return pick(choice).map { $0.value(object($0.fields, depth: depth)) } ?? .null
   }
 
-  private mutating func named(_ name: String, _ depth: Int) -> Value {
+  private mutating func named(_ name: String, depth: Int) -> Value {
     if let pool = document.pools[name], let value = pick(pool) { return value }
     if isLarge, let plainest = document.smallest(.reference(name)) { return plainest }
     guard depth < 40, let definition = document.definitions[name] else { return .null }
-    return value(definition.schema, depth + 1)
+    return value(definition.schema, depth: depth + 1)
   }
 }
 

@@ -15,7 +15,7 @@ extension Schema {
     fileprivate init(_ variant: Variant) {
       name = variant.name
       tag = nil
-      fields = [.named(variant.key, variant.payload)]
+      fields = [.named(variant.key, schema: variant.payload)]
     }
 
     fileprivate init(_ variant: TaggedVariant, key: String) {

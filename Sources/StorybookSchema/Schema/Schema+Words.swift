@@ -11,7 +11,7 @@ extension Schema {
     case .boolean: "true or false"
     case .string(let format): format.words
     case .integer(let minimum, let maximum, _):
-      "a whole number" + Self.bounds(minimum, maximum, isComplete: isNumber)
+      "a whole number" + Self.bounds(minimum, upTo: maximum, isComplete: isNumber)
     case .number(let format) where isNumber: format.boundedWords
     case .number(let format): format.words
     case .array: "a list"
@@ -39,7 +39,7 @@ extension Schema {
 
   /// Returns the bounds; 64-bit bounds are omitted unless a number was found.
   private static func bounds(
-    _ minimum: Number, _ maximum: Number, isComplete: Bool
+    _ minimum: Number, upTo maximum: Number, isComplete: Bool
   ) -> String {
     if isComplete || maximum < Number(Int64.max) {
       return " from \(minimum.words) to \(maximum.words)"

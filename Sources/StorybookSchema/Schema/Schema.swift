@@ -102,7 +102,7 @@ package struct Field: Hashable, Sendable {
 extension Field {
   /// - Parameter isRequired: `false` for a field that may be omitted, which is equivalent to
   ///   `null`.
-  package static func named(_ key: String, _ schema: Schema, isRequired: Bool = true) -> Field {
+  package static func named(_ key: String, schema: Schema, isRequired: Bool = true) -> Field {
     Field(key: key, schema: schema, isRequired: isRequired, absentMeansNull: !isRequired)
   }
 

@@ -8,16 +8,16 @@ extension SchemaDocument {
     let definitions = schema["$defs"]?.object ?? [:]
     var known: Set<String> = []
     /// Whether every way from a form leads to a value.
-    func arrives(_ form: Value, _ steps: Int) -> Bool {
+    func arrives(_ form: Value, steps: Int) -> Bool {
       if let name = form["$ref"]?.string.map(unescaped) {
         guard !known.contains(name), let next = definitions[name] else { return true }
-        guard steps < longestChain, arrives(next, steps + 1) else { return false }
+        guard steps < longestChain, arrives(next, steps: steps + 1) else { return false }
         known.insert(name)
         return true
       }
-      return form["anyOf"]?.array?.allSatisfy { arrives($0, steps) } ?? true
+      return form["anyOf"]?.array?.allSatisfy { arrives($0, steps: steps) } ?? true
     }
-    let circle = definitions.first { !arrives(["$ref": .string($0.key)], 0) }
+    let circle = definitions.first { !arrives(["$ref": .string($0.key)], steps: 0) }
     return circle.map { "The type “\($0.key.prefix(100))” of the schema leads back to itself." }
   }
 

@@ -104,30 +104,30 @@ extension SchemaDocument {
       definitions[name].map { form(of: value, as: $0.schema) } ?? schema
     case .optional(let wrapped) where value != .null: form(of: value, as: wrapped)
     case .anyOf(let forms, _):
-      forms.first { fits(value, $0) }.map { form(of: value, as: $0) } ?? schema
+      forms.first { fits(value, schema: $0) }.map { form(of: value, as: $0) } ?? schema
     default: schema
     }
   }
 
   /// Returns the parts of a value whose schema could not be derived, each with the reason.
   package func underived(in value: Value) -> [PropsError] {
-    underived(in: value, root, at: Pointer())
+    underived(in: value, schema: root, at: Pointer())
   }
 
   private func underived(
-    in value: Value, _ schema: Schema, at path: Pointer
+    in value: Value, schema: Schema, at path: Pointer
   ) -> [PropsError] {
     let (form, parts) = parts(of: value, as: schema)
     switch (form, value) {
     case (.unknown(let reason), _): return [PropsError(path: path, reason: reason)]
     case (.string(.json(let content)), .string(let text)):
-      return (try? Value(json: text)).map { underived(in: $0, content, at: path) } ?? []
+      return (try? Value(json: text)).map { underived(in: $0, schema: content, at: path) } ?? []
     default:
       return parts.flatMap { part -> [PropsError] in
         guard let value = part.value, value != .null || part.field?.isRequired != false else {
           return []
         }
-        return underived(in: value, part.schema, at: path.appending(part.token))
+        return underived(in: value, schema: part.schema, at: path.appending(part.token))
       }
     }
   }

@@ -1,7 +1,7 @@
 extension SchemaDocument {
   /// Returns the sets and dictionaries of a value that have several elements, the outermost first.
   package func unordered(in value: Value) -> [UnorderedPart] {
-    unordered(value, root, at: Pointer())
+    unordered(value, schema: root, at: Pointer())
   }
 
   /// Returns the value with all sets, and dictionaries in arrays, in the order of their texts, to compare two values.
@@ -12,7 +12,7 @@ extension SchemaDocument {
         (text: elements[start].text, entry: elements[start...].prefix(part.entryLength))
       }
       let sorted = entries.sorted { $0.text < $1.text }.flatMap(\.entry)
-      try? value.apply(.replace(part.path, .array(sorted)))
+      try? value.applyOperation(.replace(part.path, .array(sorted)))
     }
   }
 
@@ -28,15 +28,15 @@ extension SchemaDocument {
     }
   }
 
-  private func unordered(_ value: Value, _ schema: Schema, at path: Pointer) -> [UnorderedPart] {
+  private func unordered(_ value: Value, schema: Schema, at path: Pointer) -> [UnorderedPart] {
     let (form, parts) = parts(of: value, as: schema)
     let inner = parts.flatMap { part in
-      part.value.map { unordered($0, part.schema, at: path.appending(part.token)) } ?? []
+      part.value.map { unordered($0, schema: part.schema, at: path.appending(part.token)) } ?? []
     }
-    return (unordered(form, value, at: path).map { [$0] } ?? []) + inner
+    return (unordered(form, value: value, at: path).map { [$0] } ?? []) + inner
   }
 
-  private func unordered(_ form: Schema, _ value: Value, at path: Pointer) -> UnorderedPart? {
+  private func unordered(_ form: Schema, value: Value, at path: Pointer) -> UnorderedPart? {
     switch (form, value) {
     case (.array(let element, isUnique: true), .array(let values)) where values.count > 1:
       return UnorderedPart(set: values, of: element, at: path, in: self)

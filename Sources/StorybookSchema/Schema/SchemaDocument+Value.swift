@@ -62,7 +62,7 @@ extension Schema {
       ["type": "number", "format": .string(format.rawValue), "x-control": "date"]
     case .number(let format): ["type": "number", "format": .string(format.rawValue)]
     case .optional(let wrapped): ["anyOf": [wrapped.value, ["type": "null"]]]
-    case .anyOf(let schemas, let names): ["anyOf": Self.forms(schemas, names)]
+    case .anyOf(let schemas, let names): ["anyOf": Self.forms(schemas, names: names)]
     case .choice([], _): ["not": [:]]
     case .reference(let name): ["$ref": .string("#/$defs/\(Self.escaped(name))")]
     case .command(let value):
@@ -79,7 +79,7 @@ extension Schema {
     }
   }
 
-  private static func forms(_ schemas: [Schema], _ names: [String]) -> Value {
+  private static func forms(_ schemas: [Schema], names: [String]) -> Value {
     .array(
       schemas.enumerated().map { index, schema in
         guard index < names.count, !names[index].isEmpty else { return schema.value }

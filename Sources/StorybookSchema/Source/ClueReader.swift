@@ -21,7 +21,7 @@ struct ClueReader {
     var lines = 0
     while let token = lexer.next() {
       guard token.kind == .newline else {
-        add(token)
+        addToken(token)
         continue
       }
       lines += 1
@@ -41,7 +41,7 @@ struct ClueReader {
     return last.map(Self.openEnds.contains) == true || next.map(Self.openStarts.contains) == true
   }
 
-  private mutating func add(_ token: SwiftLexer.Token) {
+  private mutating func addToken(_ token: SwiftLexer.Token) {
     switch token.kind {
     case .name: clue.names.insert(lexer.string(token))
     case .number: addNumber(token)

@@ -8,31 +8,33 @@ struct SourceDefaults {
   init(_ declarations: [String]) {
     for declaration in declarations {
       let own = Self.ownText(of: declaration)
-      for match in own.matches(of: Self.property) { add(match.output.1, match.output.2) }
+      for match in own.matches(of: Self.property) { add(match.output.1, literal: match.output.2) }
     }
     for declaration in declarations {
       let own = Self.ownText(of: declaration)
       if own.contains("case ") {
-        for match in own.matches(of: Self.payloadCase) { addCase(match.output.1, match.output.2) }
+        for match in own.matches(of: Self.payloadCase) {
+          addCase(match.output.1, parameters: match.output.2)
+        }
       }
       for initializer in own.matches(of: /\binit\s*(\([^{]*)/) {
         for match in initializer.output.1.matches(of: Self.parameter) {
-          add(match.output.1, match.output.2)
+          add(match.output.1, literal: match.output.2)
         }
       }
     }
   }
 
-  private mutating func add(_ name: some StringProtocol, _ literal: Substring) {
+  private mutating func add(_ name: some StringProtocol, literal: Substring) {
     guard literals[String(name)] == nil else { return }
     literals[String(name)] = String(literal)
   }
 
-  private mutating func addCase(_ name: Substring, _ parameters: Substring) {
+  private mutating func addCase(_ name: Substring, parameters: Substring) {
     for (index, part) in SwiftLiteral.parts(of: parameters).enumerated() {
       let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard sides.count == 2 else { continue }
-      add("\(name).\(Self.label(of: sides[0]) ?? "_\(index)")", Self.trimmed(sides[1]))
+      add("\(name).\(Self.label(of: sides[0]) ?? "_\(index)")", literal: Self.trimmed(sides[1]))
     }
   }
 

@@ -16,8 +16,10 @@ package struct SwiftLiteral {
       guard text != "nil", forms.count == 2, forms[1]["type"] == "null" else { return nil }
       return value(for: forms[0])
     }
-    if let values = schema["enum"]?.array { return choice(values, schema["x-names"]?.array ?? []) }
-    if let variants = schema["oneOf"]?.array { return variant(variants, schema["x-tag"]) }
+    if let values = schema["enum"]?.array {
+      return choice(values, names: schema["x-names"]?.array ?? [])
+    }
+    if let variants = schema["oneOf"]?.array { return variant(variants, tag: schema["x-tag"]) }
     return switch schema["type"]?.string {
     case "boolean": Bool(text).map { .bool($0) }
     case "integer": integer(schema)
@@ -107,7 +109,7 @@ package struct SwiftLiteral {
     return String(last)
   }
 
-  private func choice(_ values: [Value], _ names: [Value]) -> Value? {
+  private func choice(_ values: [Value], names: [Value]) -> Value? {
     guard let member, let index = names.firstIndex(where: { $0.string == member }),
       index < values.count
     else { return nil }
@@ -115,7 +117,7 @@ package struct SwiftLiteral {
   }
 
   /// An enum case without associated values.
-  private func variant(_ variants: [Value], _ tag: Value?) -> Value? {
+  private func variant(_ variants: [Value], tag: Value?) -> Value? {
     guard tag == nil, let member,
       let variant = variants.first(where: { $0["title"]?.string == member }),
       let payload = variant["properties"]?.object?.first,

@@ -18,7 +18,7 @@ package enum ByteScan {
 
   /// Returns the number of bytes that both texts share at their start, up to the end of a scalar.
   package static func sharedStart(
-    _ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>
+    _ one: UnsafeBufferPointer<UInt8>, and other: UnsafeBufferPointer<UInt8>
   ) -> Int {
     let limit = min(one.count, other.count)
     guard let first = UnsafeRawPointer(one.baseAddress),
@@ -30,14 +30,16 @@ package enum ByteScan {
         == (second + count).loadUnaligned(as: UInt64.self)
     { count += 8 }
     while count < limit, one[count] == other[count] { count += 1 }
-    while count > 0, isContinuation(one, count) || isContinuation(other, count) { count -= 1 }
+    while count > 0, isContinuation(one, at: count) || isContinuation(other, at: count) {
+      count -= 1
+    }
     return count
   }
 
   /// Returns the number of bytes that both texts share at their end, from the start of a scalar
   /// and up to a limit.
   package static func sharedEnd(
-    _ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>, limit: Int
+    _ one: UnsafeBufferPointer<UInt8>, and other: UnsafeBufferPointer<UInt8>, limit: Int
   ) -> Int {
     guard let first = UnsafeRawPointer(one.baseAddress),
       let second = UnsafeRawPointer(other.baseAddress)
@@ -52,13 +54,13 @@ package enum ByteScan {
     while count < limit, one[one.count - 1 - count] == other[other.count - 1 - count] {
       count += 1
     }
-    while count > 0, isContinuation(one, one.count - count) { count -= 1 }
+    while count > 0, isContinuation(one, at: one.count - count) { count -= 1 }
     return count
   }
 
   /// Whether the byte continues a scalar.
   package static func isContinuation(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ index: Int
+    _ bytes: UnsafeBufferPointer<UInt8>, at index: Int
   ) -> Bool {
     index < bytes.count && bytes[index] & 0xC0 == 0x80
   }

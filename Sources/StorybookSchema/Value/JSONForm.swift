@@ -21,9 +21,9 @@ package struct JSONForm {
 
   /// A member that every object has.
   package mutating func callAsFunction<Member: JSONMember>(
-    _ key: String, _ member: Member?
+    _ key: String, member: Member?
   ) throws(JSONMismatch) -> Member {
-    if let member = try optional(key, member) { return member }
+    if let member = try optional(key, member: member) { return member }
     var missing = JSONMismatch("a value").within(key)
     missing.isMissing = true
     throw missing
@@ -31,10 +31,10 @@ package struct JSONForm {
 
   /// A member that is left out if it is `nil`, and may be null then.
   package mutating func optional<Member: JSONMember>(
-    _ key: String, _ member: Member?
+    _ key: String, member: Member?
   ) throws(JSONMismatch) -> Member? {
     if let member {
-      written.append(key, member.value)
+      written.append(key, value: member.value)
       return member
     }
     guard let value = source?[key] else { return nil }
@@ -48,29 +48,29 @@ package struct JSONForm {
 
   /// A list that is left out if it is empty.
   package mutating func list<Member: JSONMember>(
-    _ key: String, _ list: [Member]?
+    _ key: String, list: [Member]?
   ) throws(JSONMismatch) -> [Member] {
     if list?.isEmpty == true { return [] }
-    return try optional(key, list) ?? []
+    return try optional(key, member: list) ?? []
   }
 
   /// A member that is left out unless it is `true`.
-  package mutating func flag(_ key: String, _ member: Bool?) throws(JSONMismatch) -> Bool {
+  package mutating func flag(_ key: String, member: Bool?) throws(JSONMismatch) -> Bool {
     if member == false { return false }
-    return try optional(key, member) ?? false
+    return try optional(key, member: member) ?? false
   }
 
   /// A member that is at least 0; see ``Swift/Int/counts``.
-  package mutating func count(_ key: String, _ member: Int?) throws(JSONMismatch) -> Int {
-    if let count = Int(count: try self(key, member)) { return count }
+  package mutating func count(_ key: String, member: Int?) throws(JSONMismatch) -> Int {
+    if let count = Int(count: try self(key, member: member)) { return count }
     throw JSONMismatch("a whole number that is not negative").within(key)
   }
 
   /// The text of one case of an enumeration.
   package mutating func choice<Choice: RawRepresentable<String>>(
-    _ key: String, _ member: Choice?
+    _ key: String, member: Choice?
   ) throws(JSONMismatch) -> Choice {
-    if let choice = Choice(rawValue: try self(key, member?.rawValue)) { return choice }
+    if let choice = Choice(rawValue: try self(key, member: member?.rawValue)) { return choice }
     throw JSONMismatch("a known word").within(key)
   }
 

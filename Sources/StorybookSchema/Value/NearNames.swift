@@ -8,7 +8,7 @@ package struct NearNames {
 
   package init(_ names: [String], to name: String) {
     let wanted = Self.letters(name)
-    let ranked = names.map { ($0, Self.distance(Self.letters($0), wanted)) }
+    let ranked = names.map { ($0, Self.distance(Self.letters($0), right: wanted)) }
     let sorted = ranked.sorted { ($0.1, $0.0) < ($1.1, $1.0) }
     text = sorted.map { "“\($0.0)”" }.joined(separator: ", ")
     nearest = sorted.first { $0.1 * 2 < max(wanted.count, 1) }?.0
@@ -19,7 +19,7 @@ package struct NearNames {
   }
 
   /// The Levenshtein distance: the number of insertions, deletions and substitutions of characters.
-  private static func distance(_ left: [Character], _ right: [Character]) -> Int {
+  private static func distance(_ left: [Character], right: [Character]) -> Int {
     var row = Array(0...right.count)
     for (count, letter) in left.enumerated() {
       var last = row[0]

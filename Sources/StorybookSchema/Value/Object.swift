@@ -26,7 +26,7 @@ package struct Object: Sendable {
       switch (position(of: key), newValue) {
       case (let index?, let value?): members[index].value = value
       case (let index?, nil): remove(at: index)
-      case (nil, let value?): append(key, value)
+      case (nil, let value?): append(key, value: value)
       case (nil, nil): break
       }
     }
@@ -38,7 +38,7 @@ package struct Object: Sendable {
   }
 
   /// Adds a member that the object does not have.
-  mutating func append(_ key: String, _ value: Value) {
+  mutating func append(_ key: String, value: Value) {
     members.append(Member(key: key, value: value))
     guard slots != nil else { return indexIfLarge() }
     slots?.append(key, at: members.count - 1)

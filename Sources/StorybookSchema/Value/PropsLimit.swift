@@ -7,11 +7,11 @@ package enum PropsLimit {
   /// Returns why props are too large, as a sentence with their size; `nil` for others.
   package static func excess(of props: Value) -> String? {
     guard props.weight(upTo: bytes) == nil else { return nil }
-    return excess(of: props.weight(upTo: .max) ?? .max, limit: bytes, "The props take")
+    return excess(of: props.weight(upTo: .max) ?? .max, limit: bytes, beginning: "The props take")
   }
 
   /// Returns why a size is above a limit, as a sentence; `nil` for others.
-  package static func excess(of size: Int, limit: Int, _ beginning: String) -> String? {
+  package static func excess(of size: Int, limit: Int, beginning: String) -> String? {
     guard size > limit else { return nil }
     return "\(beginning) \(megabytes(size)), of at most \(megabytes(limit))."
   }

@@ -21,14 +21,14 @@ extension Value {
   /// JSON without whitespace, as UTF-8.
   package var bytes: [UInt8] {
     var writer = ValueWriter()
-    writer.write(self)
+    writer.writeValue(self)
     return writer.bytes
   }
 
   /// The canonical JSON of fixtures: indented by two spaces, with a trailing newline.
   package var canonicalText: String {
     var writer = ValueWriter(indentation: 2)
-    writer.write(self)
+    writer.writeValue(self)
     return String(decoding: writer.bytes, as: UTF8.self) + "\n"
   }
 }

@@ -45,9 +45,9 @@ extension ValueParser {
     case UInt8(ascii: "{"): return try object(depth: depth)
     case UInt8(ascii: "["): return try array(depth: depth)
     case UInt8(ascii: "\""): return .string(try string())
-    case UInt8(ascii: "t"): return try word("true", .bool(true))
-    case UInt8(ascii: "f"): return try word("false", .bool(false))
-    case UInt8(ascii: "n"): return try word("null", .null)
+    case UInt8(ascii: "t"): return try word("true", value: .bool(true))
+    case UInt8(ascii: "f"): return try word("false", value: .bool(false))
+    case UInt8(ascii: "n"): return try word("null", value: .null)
     default: return .number(try number())
     }
   }
@@ -81,20 +81,20 @@ extension ValueParser {
   }
 
   private mutating func elements(
-    closing: UInt8, _ element: (inout ValueParser) throws(ParseError) -> Void
+    closing: UInt8, element: (inout ValueParser) throws(ParseError) -> Void
   ) throws(ParseError) {
     offset += 1
     skipSpace()
-    if take(closing) { return }
+    if takeByte(closing) { return }
     repeat {
       skipSpace()
       try element(&self)
       skipSpace()
-    } while take(UInt8(ascii: ","))
+    } while takeByte(UInt8(ascii: ","))
     try expect(closing)
   }
 
-  private mutating func word(_ word: StaticString, _ value: Value) throws(ParseError) -> Value {
+  private mutating func word(_ word: StaticString, value: Value) throws(ParseError) -> Value {
     let end = offset + word.utf8CodeUnitCount
     guard end <= bytes.count,
       (0..<word.utf8CodeUnitCount).allSatisfy({ bytes[offset + $0] == word.utf8Start[$0] })
@@ -105,11 +105,11 @@ extension ValueParser {
 
   private mutating func number() throws(ParseError) -> Number {
     let start = offset
-    _ = take(UInt8(ascii: "-"))
-    if !take(UInt8(ascii: "0")) { try digits() }
-    if take(UInt8(ascii: ".")) { try digits() }
-    if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
-      if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
+    _ = takeByte(UInt8(ascii: "-"))
+    if !takeByte(UInt8(ascii: "0")) { try digits() }
+    if takeByte(UInt8(ascii: ".")) { try digits() }
+    if takeByte(UInt8(ascii: "e")) || takeByte(UInt8(ascii: "E")) {
+      if !takeByte(UInt8(ascii: "+")) { _ = takeByte(UInt8(ascii: "-")) }
       try digits()
     }
     return Number(text: String(decoding: bytes[start..<offset], as: UTF8.self))
@@ -177,7 +177,7 @@ extension ValueParser {
   private mutating func scalar() throws(ParseError) -> Unicode.Scalar {
     let first = try codeUnit()
     if let scalar = Unicode.Scalar(first) { return scalar }
-    guard first < 0xDC00, take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")) else {
+    guard first < 0xDC00, takeByte(UInt8(ascii: "\\")), takeByte(UInt8(ascii: "u")) else {
       throw failure("half of a surrogate pair is missing")
     }
     let second = try codeUnit()
@@ -213,14 +213,14 @@ extension ValueParser {
     }
   }
 
-  private mutating func take(_ byte: UInt8) -> Bool {
+  private mutating func takeByte(_ byte: UInt8) -> Bool {
     guard peek == byte else { return false }
     offset += 1
     return true
   }
 
   private mutating func expect(_ byte: UInt8) throws(ParseError) {
-    guard take(byte) else { throw failure("“\(Character(Unicode.Scalar(byte)))” is missing") }
+    guard takeByte(byte) else { throw failure("“\(Character(Unicode.Scalar(byte)))” is missing") }
   }
 
   private func failure(_ reason: String) -> ParseError {

@@ -14,7 +14,7 @@ package struct ValueWriter {
   /// The size in bytes of most messages and small props.
   private static let usualSize = 512
 
-  package mutating func write(_ value: Value) {
+  package mutating func writeValue(_ value: Value) {
     switch value {
     case .null: raw("null")
     case .bool(true): raw("true")
@@ -22,21 +22,21 @@ package struct ValueWriter {
     case .number(let number): raw(number.text)
     case .string(let string): write(string)
     case .array(let array):
-      open("[")
+      openBracket("[")
       for element in array {
         separate()
-        write(element)
+        writeValue(element)
       }
-      close("]", isEmpty: array.isEmpty)
+      closeBracket("]", isEmpty: array.isEmpty)
     case .object(let object):
-      open("{")
+      openBracket("{")
       for member in object.members {
         separate()
         write(member.key)
         raw(indentation == nil ? ":" : ": ")
-        write(member.value)
+        writeValue(member.value)
       }
-      close("}", isEmpty: object.members.isEmpty)
+      closeBracket("}", isEmpty: object.members.isEmpty)
     }
   }
 
@@ -67,7 +67,7 @@ package struct ValueWriter {
 
   package mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  private mutating func open(_ bracket: StaticString) {
+  private mutating func openBracket(_ bracket: StaticString) {
     raw(bracket)
     level += 1
     isFirst = true
@@ -79,7 +79,7 @@ package struct ValueWriter {
     isFirst = false
   }
 
-  private mutating func close(_ bracket: StaticString, isEmpty: Bool) {
+  private mutating func closeBracket(_ bracket: StaticString, isEmpty: Bool) {
     level -= 1
     if !isEmpty { newline() }
     raw(bracket)

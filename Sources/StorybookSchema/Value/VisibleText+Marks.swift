@@ -17,7 +17,7 @@ extension VisibleText {
     }
   }
 
-  private static func marked(_ text: String, _ escape: (UnicodeScalar) -> String) -> String {
+  private static func marked(_ text: String, escape: (UnicodeScalar) -> String) -> String {
     let scalars = Array(text.unicodeScalars)
     guard scalars.contains(where: isMarked) else { return text }
     return scalars.indices.reduce(into: "") { result, index in

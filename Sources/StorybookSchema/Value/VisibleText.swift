@@ -45,7 +45,7 @@ package enum VisibleText {
 
   private static func inert(_ text: String, keepingStyles: Bool) -> String {
     guard needsEscapes(text) else { return text }
-    return escaped(text, keepingStyles)
+    return escaped(text, keepsStyles: keepingStyles)
   }
 
   /// Whether any character has to be escaped, which is rare.
@@ -63,7 +63,7 @@ package enum VisibleText {
     }
   }
 
-  private static func escaped(_ text: String, _ keepsStyles: Bool) -> String {
+  private static func escaped(_ text: String, keepsStyles: Bool) -> String {
     var result = ""
     var rest = text.unicodeScalars[...]
     while let scalar = rest.first {

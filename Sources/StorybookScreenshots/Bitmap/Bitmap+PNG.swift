@@ -6,7 +6,7 @@ extension Bitmap {
 
   /// Decodes a PNG as browsers write it: RGB or RGBA, 8 bits per channel, not interlaced.
   init(png bytes: [UInt8]) throws(PNGError) {
-    let chunks = try PNGChunks.read(bytes)
+    let chunks = try PNGChunks.readBytes(bytes)
     guard let header = chunks.first, header.type == "IHDR", header.data.count == 13 else {
       throw PNGError(reason: "it has no header")
     }
@@ -23,16 +23,16 @@ extension Bitmap {
       throw PNGError(reason: "its pixels are damaged")
     }
     let plain = try PNGFilter.undone(lines, width: width * channels, step: channels)
-    self.init(width: width, height: height, pixels: Self.pixels(plain, channels))
+    self.init(width: width, height: height, pixels: Self.pixels(plain, channels: channels))
   }
 
   /// The image encoded as PNG.
   var png: [UInt8] {
     let header =
       PNGChunks.bytes(UInt32(width)) + PNGChunks.bytes(UInt32(height)) + [8, 6, 0, 0, 0]
-    return PNGChunks.signature + PNGChunks.write("IHDR", header)
-      + PNGChunks.write("IDAT", Compression.zlib(PNGFilter.applied(self)))
-      + PNGChunks.write("IEND", [])
+    return PNGChunks.signature + PNGChunks.write("IHDR", data: header)
+      + PNGChunks.write("IDAT", data: Compression.zlib(PNGFilter.applied(self)))
+      + PNGChunks.write("IEND", data: [])
   }
 
   private static func channels(
@@ -44,7 +44,7 @@ extension Bitmap {
     return channels
   }
 
-  private static func pixels(_ bytes: [UInt8], _ channels: Int) -> [Pixel] {
+  private static func pixels(_ bytes: [UInt8], channels: Int) -> [Pixel] {
     stride(from: 0, to: bytes.count, by: channels).map { index in
       Pixel(
         red: bytes[index], green: bytes[index + 1], blue: bytes[index + 2],

@@ -28,7 +28,7 @@ struct BitmapComparison: Hashable, Sendable {
     var right: Int
     var bottom: Int
 
-    mutating func include(_ x: Int, _ y: Int) {
+    mutating func include(_ x: Int, y: Int) {
       left = min(left, x)
       top = min(top, y)
       right = max(right, x + 1)
@@ -36,23 +36,23 @@ struct BitmapComparison: Hashable, Sendable {
     }
   }
 
-  func compare(_ old: Bitmap, _ new: Bitmap) -> Result {
+  func compare(_ old: Bitmap, new: Bitmap) -> Result {
     var tally = Tally(width: max(old.width, new.width), height: max(old.height, new.height))
     let limit = Pixel.largestDistance * threshold * threshold
     for y in 0..<tally.picture.height {
       for x in 0..<tally.picture.width {
         guard x < min(old.width, new.width), y < min(old.height, new.height) else {
-          tally.add(x, y)
+          tally.add(x, y: y)
           continue
         }
         let before = old[x, y]
         let after = new[x, y]
         if before == after || before.distance(to: after) <= limit {
           tally.picture[x, y] = before.faded
-        } else if ignoresSmoothing, isSmoothed(x, y, from: old, to: new) {
-          tally.addSmoothed(x, y)
+        } else if ignoresSmoothing, isSmoothed(x, y: y, from: old, to: new) {
+          tally.addSmoothed(x, y: y)
         } else {
-          tally.add(x, y)
+          tally.add(x, y: y)
         }
       }
     }
@@ -63,9 +63,9 @@ struct BitmapComparison: Hashable, Sendable {
       picture: tally.picture)
   }
 
-  private func isSmoothed(_ x: Int, _ y: Int, from old: Bitmap, to new: Bitmap) -> Bool {
-    EdgeSmoothing(of: old, beside: new).isAt(x, y)
-      || EdgeSmoothing(of: new, beside: old).isAt(x, y)
+  private func isSmoothed(_ x: Int, y: Int, from old: Bitmap, to new: Bitmap) -> Bool {
+    EdgeSmoothing(of: old, beside: new).isAt(x, y: y)
+      || EdgeSmoothing(of: new, beside: old).isAt(x, y: y)
   }
 
   private struct Tally {
@@ -79,14 +79,14 @@ struct BitmapComparison: Hashable, Sendable {
 
     init(width: Int, height: Int) { picture = Bitmap(width: width, height: height) }
 
-    mutating func add(_ x: Int, _ y: Int) {
+    mutating func add(_ x: Int, y: Int) {
       differing += 1
       picture[x, y] = Self.red
       bounds = bounds ?? Bounds(left: x, top: y, right: x + 1, bottom: y + 1)
-      bounds?.include(x, y)
+      bounds?.include(x, y: y)
     }
 
-    mutating func addSmoothed(_ x: Int, _ y: Int) {
+    mutating func addSmoothed(_ x: Int, y: Int) {
       smoothed += 1
       picture[x, y] = Self.yellow
     }

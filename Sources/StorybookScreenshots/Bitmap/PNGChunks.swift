@@ -14,7 +14,7 @@ enum PNGChunks {
   }
 
   /// Returns all chunks up to the end marker; throws for truncated or corrupt data.
-  static func read(_ bytes: [UInt8]) throws(PNGError) -> [Chunk] {
+  static func readBytes(_ bytes: [UInt8]) throws(PNGError) -> [Chunk] {
     guard bytes.starts(with: signature) else { throw PNGError(reason: "it is not a PNG file") }
     var chunks: [Chunk] = []
     var rest = bytes[signature.count...]
@@ -22,7 +22,7 @@ enum PNGChunks {
     return chunks
   }
 
-  static func write(_ type: String, _ data: [UInt8]) -> [UInt8] {
+  static func write(_ type: String, data: [UInt8]) -> [UInt8] {
     let body = Array(type.utf8) + data
     return bytes(UInt32(data.count)) + body + bytes(Compression.checksum(body))
   }

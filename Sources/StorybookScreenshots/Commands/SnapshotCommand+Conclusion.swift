@@ -40,24 +40,24 @@ extension ImageSnapshotReport: SnapshotConclusion {
 
 extension SnapshotCommand {
   /// Prints what was found; throws if the stories do not match.
-  func conclude(_ found: some SnapshotConclusion, _ check: SnapshotCheck) throws {
+  func conclude(_ found: some SnapshotConclusion, check: SnapshotCheck) throws {
     let stale = check.stale() + found.stale
     if prune { for path in stale { unlink(path) } }
     let style = check.style(isColored: found.isColored && !json && StandardOutput.paint.isOn)
     if json {
       StandardOutput.write(json: found.value(style, stale: stale).canonicalText)
     } else {
-      for paragraph in found.paragraphs(style) { StandardOutput.write(paragraph) }
-      StandardOutput.write(text(ofStale: stale, style))
+      for paragraph in found.paragraphs(style) { StandardOutput.writeText(paragraph) }
+      StandardOutput.writeText(text(ofStale: stale, style: style))
     }
-    for problem in found.problems { StandardError.write("\(problem)\n") }
+    for problem in found.problems { StandardError.writeText("\(problem)\n") }
     guard found.isFine || (record != nil && found.isSettled) else {
       throw CommandError.story(found.summary)
     }
     if !json { StandardOutput.writeLine(found.settledSummary) }
   }
 
-  private func text(ofStale paths: [String], _ style: SnapshotReportStyle) -> String {
+  private func text(ofStale paths: [String], style: SnapshotReportStyle) -> String {
     guard !paths.isEmpty else { return "" }
     var head = "Snapshots without a story or a step; --prune removes them:"
     if prune { head = "Removed snapshots without a story or a step:" }

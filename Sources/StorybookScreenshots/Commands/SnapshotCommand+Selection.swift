@@ -17,7 +17,7 @@ extension SnapshotCommand {
 
   /// An unknown ID after `--record` is reported as an unknown mode.
   func selectedStories(
-    of check: SnapshotCheck, _ lookup: StoryLookup
+    of check: SnapshotCheck, lookup: StoryLookup
   ) throws -> [SnapshotStory] {
     do {
       return try check.stories(story)

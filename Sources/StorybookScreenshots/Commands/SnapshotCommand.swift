@@ -65,7 +65,7 @@ struct SnapshotCommand: CompletingCommand {
   }
 
   func validate() throws {
-    try OptionDomain.check("--threshold", threshold)
+    try OptionDomain.checkOption("--threshold", number: threshold)
     guard !outline || !images else {
       throw ValidationError("--outline and --images contradict each other.")
     }
@@ -74,27 +74,30 @@ struct SnapshotCommand: CompletingCommand {
 
   func run() async throws {
     let cores = ProcessInfo.processInfo.activeProcessorCount
-    try await StoryLookup.run(limits.comparableWorkers(), parallelism: cores) { lookup in
+    try await StoryLookup.runWorkers(limits.comparableWorkers(), parallelism: cores) { lookup in
       let check = SnapshotCheck(
         lookup, folder: snapshotFolder, by: outline ? .outline : .markup)
-      let stories = try selectedStories(of: check, lookup)
+      let stories = try selectedStories(of: check, lookup: lookup)
       let plan = try plan(lookup.listing.devices)
       if images {
-        let report = try await compareImages(of: stories, plan, check, listing: lookup.listing)
-        try conclude(report, check)
+        let report = try await compareImages(
+          of: stories, plan: plan, check: check, listing: lookup.listing)
+        try conclude(report, check: check)
       } else {
-        try conclude(await compareTexts(of: stories, plan, check, parallelism: cores), check)
+        try conclude(
+          await compareTexts(of: stories, plan: plan, check: check, parallelism: cores),
+          check: check)
       }
     }
   }
 
   private func compareTexts(
-    of stories: [SnapshotStory], _ plan: SnapshotPlan, _ check: SnapshotCheck, parallelism: Int
+    of stories: [SnapshotStory], plan: SnapshotPlan, check: SnapshotCheck, parallelism: Int
   ) async -> SnapshotReport {
     let progress = ProgressConsole(noun: "stories")
-    let report = await check.report(
-      stories, plan, record: policy, parallelism: parallelism,
-      progress: { progress.show($0, of: stories.count, "stories") })
+    let report = await check.reportStories(
+      stories, plan: plan, record: policy, parallelism: parallelism,
+      progress: { progress.show($0, of: stories.count, label: "stories") })
     progress.clear()
     return report
   }

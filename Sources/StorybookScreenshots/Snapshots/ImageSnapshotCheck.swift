@@ -54,8 +54,8 @@ package struct ImageSnapshotCheck: Sendable {
   }
 
   /// - Parameter progress: called after each picture with the number of completed ones, and of all.
-  package func report(
-    _ stories: [SnapshotStory], _ plan: SnapshotPlan,
+  package func reportStories(
+    _ stories: [SnapshotStory], plan: SnapshotPlan,
     progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
   ) async -> ImageSnapshotReport {
     let listings = SnapshotListing.all(stories)
@@ -65,7 +65,7 @@ package struct ImageSnapshotCheck: Sendable {
     }
     let results = await pictures.concurrentMap(
       width: Self.parallelism, progress: { progress($0, pictures.count) }
-    ) { await finding($0.story, $0.variant) }
+    ) { await finding($0.story, variant: $0.variant) }
     await browser.close()
     matched.save()
     return ImageSnapshotReport(results.compactMap(\.self))
@@ -73,17 +73,17 @@ package struct ImageSnapshotCheck: Sendable {
 
   /// `nil` for a rendering without a visual form, such as a PDF, which has text snapshots only.
   private func finding(
-    _ story: SnapshotStory, _ variant: SnapshotVariant
+    _ story: SnapshotStory, variant: SnapshotVariant
   ) async -> ImageSnapshotResult? {
     do {
-      guard let request = try await request(story, variant) else { return nil }
+      guard let request = try await request(story, variant: variant) else { return nil }
       return try await finding(request, of: story, on: variant)
     } catch {
       return failed(error, of: story, on: variant)
     }
   }
 
-  private func request(_ story: SnapshotStory, _ variant: SnapshotVariant) async throws
+  private func request(_ story: SnapshotStory, variant: SnapshotVariant) async throws
     -> ScreenshotRequest?
   {
     switch try await render(story, variant) {
@@ -99,7 +99,7 @@ package struct ImageSnapshotCheck: Sendable {
   private func finding(
     _ request: ScreenshotRequest, of story: SnapshotStory, on variant: SnapshotVariant
   ) async throws -> ImageSnapshotResult {
-    let file = file(story, variant)
+    let file = file(story, variant: variant)
     if matched.contains(file, of: request), record != .all {
       return ImageSnapshotResult(
         story: story.id, variant: variant, verdict: .matches, file: file)
@@ -119,17 +119,18 @@ package struct ImageSnapshotCheck: Sendable {
   ) -> ImageSnapshotResult {
     let reason = (error as? ProtocolError)?.message ?? "\(error)"
     return ImageSnapshotResult(
-      story: story.id, variant: variant, verdict: .failed(reason), file: file(story, variant))
+      story: story.id, variant: variant, verdict: .failed(reason),
+      file: file(story, variant: variant))
   }
 
-  private func file(_ story: SnapshotStory, _ variant: SnapshotVariant) -> String {
-    "\(story.folder)/\(StorySnapshots.screenshot(of: story.id, variant))"
+  private func file(_ story: SnapshotStory, variant: SnapshotVariant) -> String {
+    "\(story.folder)/\(StorySnapshots.screenshot(of: story.id, variant: variant))"
   }
 
   private func checked(
     _ screenshot: [UInt8], of story: SnapshotStory, on variant: SnapshotVariant
   ) -> ImageSnapshotResult {
-    let file = file(story, variant)
+    let file = file(story, variant: variant)
     let old = StoryFolder.contents(file)
     let verdict = ImageSnapshotStatus(old, screenshot, threshold: threshold)
     var finding = ImageSnapshotResult(
@@ -137,12 +138,12 @@ package struct ImageSnapshotCheck: Sendable {
     do throws(WriteError) {
       if case .changed(let result) = verdict {
         let path =
-          "\(differences)/\(story.screen)/\(StorySnapshots.screenshot(of: story.id, variant))"
-        try write(result.picture.png, to: path)
+          "\(differences)/\(story.screen)/\(StorySnapshots.screenshot(of: story.id, variant: variant))"
+        try writeBytes(result.picture.png, to: path)
         finding.difference = path
       }
       if record.records(verdict) {
-        try write(screenshot, to: file)
+        try writeBytes(screenshot, to: file)
         finding.isRecorded = true
       }
     } catch {
@@ -151,9 +152,9 @@ package struct ImageSnapshotCheck: Sendable {
     return finding
   }
 
-  private func write(_ bytes: [UInt8], to path: String) throws(WriteError) {
+  private func writeBytes(_ bytes: [UInt8], to path: String) throws(WriteError) {
     let path = path as NSString
     try StoryFolder(path: path.deletingLastPathComponent, kind: "image", ending: "").created()
-      .write(bytes, to: path.lastPathComponent, overwrite: true)
+      .writeContent(bytes, to: path.lastPathComponent, overwrite: true)
   }
 }

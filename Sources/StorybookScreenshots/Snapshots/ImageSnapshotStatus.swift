@@ -16,18 +16,18 @@ extension ImageSnapshotStatus {
       self = .matches
       return
     }
-    self = Self.compared(old, new, threshold: threshold)
+    self = Self.compared(old, new: new, threshold: threshold)
   }
 
   private static func compared(
-    _ old: [UInt8], _ new: [UInt8], threshold: Double
+    _ old: [UInt8], new: [UInt8], threshold: Double
   ) -> ImageSnapshotStatus {
     do {
       let now = try Bitmap(png: new)
       guard let before = try? Bitmap(png: old) else {
         return .damaged("The file is not a screenshot.")
       }
-      let result = BitmapComparison(threshold: threshold).compare(before, now)
+      let result = BitmapComparison(threshold: threshold).compare(before, new: now)
       guard !result.isEqual else { return .matches }
       return .changed(result)
     } catch {

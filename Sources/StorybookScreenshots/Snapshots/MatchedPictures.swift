@@ -23,10 +23,10 @@ final class MatchedPictures: Sendable {
   init(file: String?, surroundings: StableHash) {
     self.file = file
     self.surroundings = surroundings
-    known = Self.read(file)
+    known = Self.readFile(file)
   }
 
-  private static func read(_ file: String?) -> [String: String] {
+  private static func readFile(_ file: String?) -> [String: String] {
     let data = file.flatMap { FileManager.default.contents(atPath: $0) }
     return data.flatMap { try? JSONDecoder().decode([String: String].self, from: $0) } ?? [:]
   }
@@ -34,12 +34,12 @@ final class MatchedPictures: Sendable {
   /// Whether the picture in a file matched when it was last compared, and nothing it was taken of
   /// has changed since.
   func contains(_ picture: String, of request: ScreenshotRequest) -> Bool {
-    guard let mark = mark(picture, request) else { return false }
+    guard let mark = mark(picture, request: request) else { return false }
     return found.withLock { $0[picture] ?? known[picture] } == mark
   }
 
   func insert(_ picture: String, of request: ScreenshotRequest) {
-    let mark = mark(picture, request)
+    let mark = mark(picture, request: request)
     found.withLock { $0[picture] = .some(mark) }
   }
 
@@ -52,7 +52,7 @@ final class MatchedPictures: Sendable {
   func save() {
     let found = found.withLock { $0 }
     guard let file, !found.isEmpty else { return }
-    var members = Self.read(file)
+    var members = Self.readFile(file)
     for (picture, mark) in found { members[picture] = mark }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
@@ -61,7 +61,7 @@ final class MatchedPictures: Sendable {
   }
 
   /// `nil` if there is no such file.
-  private func mark(_ picture: String, _ request: ScreenshotRequest) -> String? {
+  private func mark(_ picture: String, request: ScreenshotRequest) -> String? {
     guard let fingerprint = FileFingerprint(picture) else { return nil }
     var hash = surroundings
     hash.combine(request.document)

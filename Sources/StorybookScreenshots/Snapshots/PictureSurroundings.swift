@@ -28,11 +28,13 @@ enum PictureSurroundings {
       hash.combine(path)
       combine(path, into: &hash)
     }
-    for folder in fontFolders { combine(allIn: (folder as NSString).expandingTildeInPath, &hash) }
+    for folder in fontFolders {
+      combine(allIn: (folder as NSString).expandingTildeInPath, hash: &hash)
+    }
     return hash
   }
 
-  private static func combine(allIn folder: String, _ hash: inout StableHash) {
+  private static func combine(allIn folder: String, hash: inout StableHash) {
     let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     for name in names.sorted() {
       hash.combine(name)

@@ -4,7 +4,7 @@ import Foundation
 enum Browser {
   /// - Parameter address: without secrets, as everyone on the machine may read the arguments of a
   ///   process.
-  static func open(_ address: String) {
+  static func openAddress(_ address: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     #if os(macOS)

@@ -58,7 +58,7 @@ struct DevCommand: AsyncParsableCommand {
         artifacts: BuildArtifacts(of: executable, first: generation), quickBuilds: quickBuilds,
         sources: sources, log: log)
       await sources.renew()
-      let task = Task { await loop.run(changes) }
+      let task = Task { await loop.runChanges(changes) }
       return {
         await sources.cancel()
         change.finish()
@@ -79,7 +79,7 @@ struct DevCommand: AsyncParsableCommand {
       throw LaunchError(
         reason: "No Package.swift found above \(executable) or the current directory.")
     }
-    return (root, try command(executable, root))
+    return (root, try command(executable, root: root))
   }
 
   /// What is shown until the first build. A program that was never built is stood in for by the
@@ -100,7 +100,7 @@ struct DevCommand: AsyncParsableCommand {
     PackageLocation.above(FileManager.default.currentDirectoryPath + "/Package.swift")
   }
 
-  private func command(_ executable: String, _ root: String) throws -> BuildCommand {
+  private func command(_ executable: String, root: String) throws -> BuildCommand {
     if let buildCommand { return .shell(buildCommand, root: root) }
     guard let command = BuildCommand.swift(executable: executable, root: root) else {
       throw LaunchError(

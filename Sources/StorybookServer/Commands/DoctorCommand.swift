@@ -20,7 +20,7 @@ struct DoctorCommand: AsyncParsableCommand {
 
   @OptionGroup var limits: LimitOptions
 
-  func validate() throws { try OptionDomain.check("--port", port) }
+  func validate() throws { try OptionDomain.checkOption("--port", number: port) }
 
   func run() async throws {
     let found = await diagnoses()
@@ -37,11 +37,13 @@ struct DoctorCommand: AsyncParsableCommand {
 
   private func diagnoses() async -> [Diagnosis] {
     let error = await Machine.serverError(address: "127.0.0.1", port: port)
-    return [.toolchain(Machine.output(of: "swift", "--version"))]
+    return [.toolchain(Machine.output(of: "swift", arguments: "--version"))]
       + Diagnosis.symbolizer + [.version]
-      + Diagnosis.server(port: port, error)
+      + Diagnosis.server(port: port, error: error)
       + ToolTable.all.flatMap { $0.diagnoses() }
-      + (await catalog()) + [.workers(Machine.output(of: "ps", "-A", "-o", "pid=,ppid=,args="))]
+      + (await catalog()) + [
+        .workers(Machine.output(of: "ps", arguments: "-A", "-o", "pid=,ppid=,args="))
+      ]
   }
 
   /// The catalog in a worker, and the folders of its fixtures.
@@ -49,7 +51,7 @@ struct DoctorCommand: AsyncParsableCommand {
     var folders: [String] = []
     var found: [Diagnosis] = []
     do {
-      try await StoryLookup.run(limits.workers()) {
+      try await StoryLookup.runWorkers(limits.workers()) {
         folders = $0.listing.screens.map { FixtureFolder(of: $0).path }
         found += CatalogFiles($0.listing.folders).hiddenFiles.map(Diagnosis.hidden)
         if let greeting = await $0.workerClient.greeting { found.append(.program(greeting)) }

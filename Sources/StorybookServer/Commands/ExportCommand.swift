@@ -37,13 +37,13 @@ struct ExportCommand: AsyncParsableCommand {
   @OptionGroup var limits: LimitOptions
 
   func run() async throws {
-    try await StoryLookup.run(limits.workers()) { lookup in
+    try await StoryLookup.runWorkers(limits.workers()) { lookup in
       let (screen, _) = try lookup.story(story)
       let props = try await lookup.props(story, file: props)
       let kind: ExportKind = swift ? .swift : .json
       let request = WorkerRequest.export(screen: screen.id, kind, props: props)
-      switch try await lookup.workerClient.answer(request) {
-      case .exported(let content): try deliver(content, screen)
+      switch try await lookup.workerClient.answerRequest(request) {
+      case .exported(let content): try deliver(content, on: screen)
       case .failed(let reason):
         throw CommandError.story("The props do not match the type: \(reason)")
       default: throw CommandError.story("“\(story)” cannot be exported.")
@@ -52,7 +52,7 @@ struct ExportCommand: AsyncParsableCommand {
   }
 
   /// Writes the content; Swift literals already escape invisible characters.
-  private func write(_ content: String) {
+  private func writeContent(_ content: String) {
     if swift {
       StandardOutput.writeAsIs(content)
     } else {
@@ -60,11 +60,11 @@ struct ExportCommand: AsyncParsableCommand {
     }
   }
 
-  private func deliver(_ content: String, _ screen: CatalogListing.Screen) throws {
-    guard let name else { return write(content.endingLine) }
+  private func deliver(_ content: String, on screen: CatalogListing.Screen) throws {
+    guard let name else { return writeContent(content.endingLine) }
     do throws(ProtocolError) {
       let folder = FixtureFolder(of: screen)
-      let file = try folder.save(content, name: FixtureName(name), overwrite: overwrite)
+      let file = try folder.saveContent(content, name: FixtureName(name), overwrite: overwrite)
       StandardOutput.writeLine(VisibleText.line(file))
     } catch {
       throw CommandError.call("--name: \(error.message)")

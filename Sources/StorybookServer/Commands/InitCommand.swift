@@ -50,7 +50,7 @@ struct InitCommand: AsyncParsableCommand {
     if print { return plan.changes.forEach { StandardOutput.writeAsIs($0.diff) } }
     try await checkCommitted(plan, in: root)
     try plan.changes.apply(in: root)
-    show(plan)
+    showPlan(plan)
   }
 
   /// Throws for changes that git cannot restore. Without a split, new files are no obstacle.
@@ -72,7 +72,7 @@ struct InitCommand: AsyncParsableCommand {
       """)
   }
 
-  private func show(_ plan: InitPlan) {
+  private func showPlan(_ plan: InitPlan) {
     for change in plan.changes where change.before != change.after {
       guard change.path == "Package.swift" else {
         StandardOutput.writeLine("\(change.mark) \(change.path)")

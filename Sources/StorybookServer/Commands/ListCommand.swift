@@ -22,10 +22,12 @@ struct ListCommand: AsyncParsableCommand {
   @OptionGroup var limits: LimitOptions
 
   func run() async throws {
-    try await StoryLookup.run(limits.workers()) { show(try $0.storyIndex.tagged(tag)) }
+    try await StoryLookup.runWorkers(limits.workers()) {
+      showStoryIndex(try $0.storyIndex.tagged(tag))
+    }
   }
 
-  private func show(_ storyIndex: StoryIndex) {
+  private func showStoryIndex(_ storyIndex: StoryIndex) {
     if json { return StandardOutput.write(json: storyIndex.value.canonicalText) }
     let paint = StandardOutput.paint
     for screen in storyIndex.screens {
@@ -34,12 +36,12 @@ struct ListCommand: AsyncParsableCommand {
         paint.bold(title) + VisibleText.line(text(screen.listing.metadata)))
       for story in screen.stories {
         let mark = if case .fixture = story.origin { "  (fixture)" } else { "" }
-        write("  \(story.id)  \(story.title)\(mark)\(text(story.metadata))")
+        writeLine("  \(story.id)  \(story.title)\(mark)\(text(story.metadata))")
       }
     }
   }
 
-  private func write(_ line: String) { StandardOutput.writeLine(VisibleText.line(line)) }
+  private func writeLine(_ line: String) { StandardOutput.writeLine(VisibleText.line(line)) }
 
   private func text(_ metadata: StoryMetadata) -> String {
     guard !metadata.tags.isEmpty else { return "" }

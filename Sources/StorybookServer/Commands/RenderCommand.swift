@@ -23,14 +23,14 @@ struct RenderCommand: AsyncParsableCommand {
   @OptionGroup var limits: LimitOptions
 
   func run() async throws {
-    try await StoryLookup.run(limits.workers()) { lookup in
+    try await StoryLookup.runWorkers(limits.workers()) { lookup in
       let (screen, found) = try lookup.story(story)
       let evaluation = Evaluation(
         rendering: try await lookup.props(story, file: props), of: found, screen: screen.id,
         environment: try environment.environment(
           lookup.listing.devices, over: found.environment))
       let rendering = try await lookup.rendering(evaluation).0
-      write(rendering)
+      writeRendering(rendering)
       try report(rendering.notes.globals)
     }
   }
@@ -39,20 +39,20 @@ struct RenderCommand: AsyncParsableCommand {
   private func report(_ ignored: [PropsError]) throws {
     guard !ignored.isEmpty else { return }
     let sentences = ignored.map(\.description).joined(separator: "\n")
-    guard environment.hasGlobals else { return StandardError.write(sentences + "\n") }
+    guard environment.hasGlobals else { return StandardError.writeText(sentences + "\n") }
     throw CommandError.call(sentences)
   }
 
   /// Writes a rendering. Plain text is the author's terminal output: it keeps its colours, but no
   /// other control sequences. Other media types stay unchanged, unless a terminal displays them.
-  private func write(_ text: String, _ mediaType: MediaType) {
+  private func writeText(_ text: String, mediaType: MediaType) {
     let isShown = mediaType == .text || StandardOutput.isTerminal
     StandardOutput.writeAsIs(isShown ? VisibleText.screen(text) : text)
   }
 
-  private func write(_ rendering: Rendering) {
+  private func writeRendering(_ rendering: Rendering) {
     switch rendering.body {
-    case .text(let text): write(text.endingLine, rendering.mediaType)
+    case .text(let text): writeText(text.endingLine, mediaType: rendering.mediaType)
     case .bytes(let bytes): StandardOutput.write(bytes: Data(bytes))
     }
   }

@@ -52,7 +52,7 @@ struct RootCommand: AsyncParsableCommand {
       try await runParsed()
       Foundation.exit(0)
     } catch {
-      Foundation.exit(report(error))
+      Foundation.exit(reportError(error))
     }
   }
 
@@ -68,7 +68,7 @@ struct RootCommand: AsyncParsableCommand {
 
   @MainActor private static func runParsed() async throws {
     let given = ArgumentList.joiningNegativeNumbers(Array(CommandLine.arguments.dropFirst()))
-    try ArgumentList.checkCommand(given, commandNames)
+    try ArgumentList.checkCommand(given, names: commandNames)
     var command = try parseAsRoot(completed(given))
     if var asynchronous = command as? any AsyncParsableCommand {
       try await asynchronous.run()
@@ -78,9 +78,9 @@ struct RootCommand: AsyncParsableCommand {
   }
 
   /// The exit code of an error. The parser's code for a usage error is 64; all commands here use 2.
-  private static func report(_ error: any Error) -> Int32 {
+  private static func reportError(_ error: any Error) -> Int32 {
     if let failure = error as? CommandError {
-      StandardError.write(failure.description + "\n")
+      StandardError.writeText(failure.description + "\n")
       return failure.code
     }
     let isHelp = exitCode(for: error) == .success
@@ -92,7 +92,7 @@ struct RootCommand: AsyncParsableCommand {
       StandardOutput.writeLine(message)
       return 0
     }
-    StandardError.write(message + "\n")
+    StandardError.writeText(message + "\n")
     return 2
   }
 }

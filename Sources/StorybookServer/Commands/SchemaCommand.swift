@@ -15,15 +15,15 @@ struct SchemaCommand: AsyncParsableCommand {
   @OptionGroup var limits: LimitOptions
 
   func run() async throws {
-    try await StoryLookup.run(limits.workers()) { lookup in
+    try await StoryLookup.runWorkers(limits.workers()) { lookup in
       _ = try lookup.screens([screen])
       let (schema, problems) = try await lookup.workerClient.schema(of: screen) { reason in
-        StandardError.write("The props of “\(screen)” could not be probed: \(reason)\n")
+        StandardError.writeText("The props of “\(screen)” could not be probed: \(reason)\n")
       }
       let modules = Documentation.modules(in: schema)
       let documentation = await DocumentationReader(folder: .own).documentation(of: modules)
       StandardOutput.write(json: documentation.describing(schema).canonicalText)
-      for problem in problems { StandardError.write("\(problem)\n") }
+      for problem in problems { StandardError.writeText("\(problem)\n") }
     }
   }
 }

@@ -24,7 +24,7 @@ struct BuildArtifact: Sendable {
     isOwned = true
     unlink(path)
     let program = program ?? executable
-    guard link(program, path) == 0 || (try? Self.copy(program, path)) != nil else {
+    guard link(program, path) == 0 || (try? Self.copy(program, to: path)) != nil else {
       throw LaunchError(
         reason: "\(path) cannot be written: \(SystemError()).")
     }
@@ -43,7 +43,7 @@ struct BuildArtifact: Sendable {
       folder: path.deletingLastPathComponent, prefix: ".\(path.lastPathComponent)-dev-")
   }
 
-  private static func copy(_ from: String, _ to: String) throws {
+  private static func copy(_ from: String, to: String) throws {
     try FileManager.default.copyItem(atPath: from, toPath: to)
   }
 }

@@ -47,11 +47,11 @@ actor DevLoop {
   }
 
   /// Builds once, as sources may be newer than the running code, then after each change.
-  func run(_ changes: AsyncStream<Set<String>>) async {
+  func runChanges(_ changes: AsyncStream<Set<String>>) async {
     let catalogChanges = await host.followCatalogFailure()
     let following = Task { for await _ in catalogChanges { await rebuiltCatalog() } }
     requestBuild()
-    for await paths in changes { await take(paths) }
+    for await paths in changes { await takePaths(paths) }
     following.cancel()
     build?.cancel()
     await build?.value
@@ -65,7 +65,7 @@ actor DevLoop {
     BundledFiles(beside: artifacts.executable, root: command.directory)
   }
 
-  private func take(_ paths: Set<String>) async {
+  private func takePaths(_ paths: Set<String>) async {
     let bundled = bundled
     let changeSet = ChangeSet(paths, rules: await host.watchRules) { path in
       bundled.contains(path) && !bundled.renewsCopy(of: path)
@@ -121,14 +121,15 @@ actor DevLoop {
 
   /// Returns whether it succeeded, and its code is shown.
   private func runFullBuild(_ start: ContinuousClock.Instant) async -> Bool {
-    let report = await ReportedBuild.run(command, since: start) { await self.publish($0) }
+    let report = await ReportedBuild.runCommand(command, since: start) { await self.publish($0) }
     guard let report else { return false }
-    guard report.state == .failed else { return await swapIfNew(report, start) }
+    guard report.state == .failed else { return await swapIfNew(report, since: start) }
     await fail(report)
     return false
   }
 
-  private func swapIfNew(_ report: BuildReport, _ start: ContinuousClock.Instant) async -> Bool {
+  private func swapIfNew(_ report: BuildReport, since start: ContinuousClock.Instant) async -> Bool
+  {
     var report = report
     let built = FileFingerprint(artifacts.executable)
     if built != stamp || artifacts.hidden != nil || isUnmade
@@ -241,7 +242,7 @@ actor DevLoop {
     last = report
     var report = report
     report.quickSeconds = quickSeconds
-    terminal.show(report)
+    terminal.showReport(report)
     await host.buildChanged(report.members, isOver: report.state == .ready)
   }
 }

@@ -33,7 +33,7 @@ actor SourceWatch {
   func renew() async {
     let sources = WatchedSources(of: root)
     let rules = await rules()
-    let roots = roots(sources, rules)
+    let roots = roots(sources, rules: rules)
     guard watched?.sources != sources || watched?.roots != roots else { return }
     let last = watch
     watched = (sources, roots)
@@ -56,18 +56,18 @@ actor SourceWatch {
   }
 
   /// The package, the other places of its sources, other packages with screens, and the public folders.
-  private func roots(_ sources: WatchedSources, _ rules: WatchRules) -> [String] {
+  private func roots(_ sources: WatchedSources, rules: WatchRules) -> [String] {
     let packages = rules.fixtureFolders.compactMap { PackageLocation.above($0) }
     let all = Set([root] + packages + rules.publicFolders + others).union(sources.roots)
     return all.filter { path in
       // Checked-out dependencies do not change, and a nested folder is watched with its parent, unless
       // it is in one that is not watched there, such as a package in the build folder of another.
-      !path.contains("/checkouts/") && !all.contains { isReached(path, from: $0, sources) }
+      !path.contains("/checkouts/") && !all.contains { isReached(path, from: $0, sources: sources) }
     }.sorted()
   }
 
   /// Whether a folder is watched with another one around it.
-  private func isReached(_ path: String, from parent: String, _ sources: WatchedSources) -> Bool {
+  private func isReached(_ path: String, from parent: String, sources: WatchedSources) -> Bool {
     guard path.hasPrefix(parent + "/") else { return false }
     var place = parent
     return path.dropFirst(parent.count).split(separator: "/").allSatisfy { name in

@@ -31,21 +31,23 @@ struct WatchedSources: Hashable, Sendable {
   /// Whether a change of a file matters to no program: beside a linked file, and in another package what
   /// is not among its sources. Other files are not judged.
   func ignores(_ path: String, isDirectory: Bool, in root: String) -> Bool {
-    guard !Self.isWithin(path, root), !folders.contains(where: { Self.isWithin(path, $0) }) else {
+    guard !Self.isWithin(path, folder: root),
+      !folders.contains(where: { Self.isWithin(path, folder: $0) })
+    else {
       return false
     }
-    if let package = packages.first(where: { Self.isWithin(path, $0) }) {
+    if let package = packages.first(where: { Self.isWithin(path, folder: $0) }) {
       let rest = path.dropFirst(package.count)
       if isDirectory { return ["/Tests", "/Benchmarks"].contains(rest) }
       return rest != "/Package.swift" && !rest.hasPrefix("/Sources/")
         && WatchRules().meaning(of: path) != .source
     }
     let beside = Set(files.map { ($0 as NSString).deletingLastPathComponent })
-    guard beside.contains(where: { Self.isWithin(path, $0) }) else { return false }
+    guard beside.contains(where: { Self.isWithin(path, folder: $0) }) else { return false }
     return isDirectory ? !beside.contains(path) : !files.contains(path)
   }
 
-  private static func isWithin(_ path: String, _ folder: String) -> Bool {
+  private static func isWithin(_ path: String, folder: String) -> Bool {
     path == folder || path.hasPrefix(folder + "/")
   }
 
@@ -85,7 +87,8 @@ struct WatchedSources: Hashable, Sendable {
         if WatchRules().ignores(full, isDirectory: true) { paths.skipDescendants() }
         continue
       }
-      guard type == .typeSymbolicLink, let target = full.realPath, !Self.isWithin(target, root)
+      guard type == .typeSymbolicLink, let target = full.realPath,
+        !Self.isWithin(target, folder: root)
       else { continue }
       var isFolder: ObjCBool = false
       guard manager.fileExists(atPath: target, isDirectory: &isFolder) else { continue }

@@ -53,7 +53,7 @@ extension Diagnosis {
   /// The library that serves, and the port.
   ///
   /// - Parameter error: the reason why a server does not start; `nil` if it does.
-  static func server(port: Int, _ error: ServerError?) -> [Diagnosis] {
+  static func server(port: Int, error: ServerError?) -> [Diagnosis] {
     let library = "libwebsockets with libuv"
     let listening = "port \(port)"
     guard let error else {

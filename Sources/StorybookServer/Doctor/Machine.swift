@@ -4,7 +4,7 @@ import StorybookWebSockets
 /// The machine that the storybook runs on, as the doctor examines it.
 enum Machine {
   /// Returns the standard output of a program; `nil` if it cannot be run or fails.
-  static func output(of program: String, _ arguments: String...) -> String? {
+  static func output(of program: String, arguments: String...) -> String? {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = [program] + arguments
@@ -44,14 +44,14 @@ enum Machine {
 
 /// Refuses every client: the server that it belongs to only lives for a moment.
 private final class RefusingDelegate: ServerDelegate {
-  func admit(_ handshake: Request) -> Response? { .text(503, "Try again.") }
-  func opened(_ id: ConnectionID, _ handshake: Request) {}
+  func admit(_ handshake: Request) -> Response? { .text(503, sentence: "Try again.") }
+  func opened(_ id: ConnectionID, handshake: Request) {}
   func received(_ text: UnsafeRawBufferPointer, from id: ConnectionID) {}
   func nextFrame(for id: ConnectionID) -> OutgoingFrame? { nil }
   func closed(_ id: ConnectionID) {}
   func certificateChanged(_ failure: ServerError?) {}
 
   func respond(to request: Request, with responder: Responder) {
-    responder.send(.text(503, "Try again."))
+    responder.sendResponse(.text(503, sentence: "Try again."))
   }
 }

@@ -134,12 +134,12 @@ private struct Effects {
   let isThrowing: Bool
 
   /// Such as ` async throws`.
-  var declaration: String { words("async", "throws").map { " \($0)" }.joined() }
+  var declaration: String { words("async", throwing: "throws").map { " \($0)" }.joined() }
 
   /// Such as `try await `.
-  var call: String { words("await", "try").reversed().map { "\($0) " }.joined() }
+  var call: String { words("await", throwing: "try").reversed().map { "\($0) " }.joined() }
 
-  private func words(_ async: String, _ throwing: String) -> [String] {
+  private func words(_ async: String, throwing: String) -> [String] {
     var words: [String] = []
     if isAsync { words.append(async) }
     if isThrowing { words.append(throwing) }

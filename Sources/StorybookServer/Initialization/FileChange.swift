@@ -18,7 +18,9 @@ struct FileChange: Hashable, Sendable {
     guard before != after else { return "" }
     let old = Self.lines(before)
     let new = Self.lines(after)
-    let head = ["--- \(Self.name(before, "a/\(path)"))", "+++ \(Self.name(after, "b/\(path)"))"]
+    let head = [
+      "--- \(Self.name(before, at: "a/\(path)"))", "+++ \(Self.name(after, at: "b/\(path)"))",
+    ]
     return (head + DiffLine.hunks(from: old, to: new, context: Self.context))
       .map { "\($0)\n" }.joined()
   }
@@ -29,7 +31,7 @@ struct FileChange: Hashable, Sendable {
       .filter { $0.kind != .same && !$0.text.isEmpty }.map(\.description)
   }
 
-  private static func name(_ text: String?, _ path: String) -> String {
+  private static func name(_ text: String?, at path: String) -> String {
     guard text != nil else { return "/dev/null" }
     return path
   }
@@ -57,7 +59,7 @@ private struct DiffLine: CustomStringConvertible {
     var row = 0
     var column = 0
     let end = SequenceMatch.Pair(old: old.count, new: new.count)
-    for pair in SequenceMatch.pairs(old, new) + [end] {
+    for pair in SequenceMatch.pairs(old, new: new) + [end] {
       lines += old[row..<pair.old].map { DiffLine(kind: .removed, text: $0) }
       lines += new[column..<pair.new].map { DiffLine(kind: .added, text: $0) }
       if pair != end { lines.append(DiffLine(kind: .same, text: old[pair.old])) }
@@ -106,7 +108,8 @@ extension String {
 extension [FileChange] {
   /// Writes all files, or leaves them as they were.
   func apply(
-    in root: String, write: (FileChange, String) throws(CommandError) -> Void = FileChange.write
+    in root: String,
+    write: (FileChange, String) throws(CommandError) -> Void = FileChange.writeChange
   ) throws(CommandError) {
     var written: [FileChange] = []
     // New text first: what a removed file contained is then elsewhere already.
@@ -118,7 +121,7 @@ extension [FileChange] {
       } catch {
         for change in written.reversed() {
           let undo = FileChange(path: change.path, before: change.after, after: change.before)
-          try? FileChange.write(undo, in: root)
+          try? FileChange.writeChange(undo, in: root)
           if change.before == nil { change.removeEmptyFolders(in: root) }
         }
         throw error
@@ -139,7 +142,7 @@ extension FileChange {
     }
   }
 
-  static func write(_ change: FileChange, in root: String) throws(CommandError) {
+  static func writeChange(_ change: FileChange, in root: String) throws(CommandError) {
     let file = URL(filePath: "\(root)/\(change.path)")
     let files = FileManager.default
     do {

@@ -29,13 +29,13 @@ struct InitPlanner {
     let manifest = try await ProgramPackage(readable).manifest()
     try draft.makeFolders(manifest)
     let program = PackageProgram.all(in: manifest).first
-    if let done = done(manifest, program) { return InitPlan(sentences: [done]) }
+    if let done = done(manifest, program: program) { return InitPlan(sentences: [done]) }
     try package.checkFolders(manifest)
     var plan = InitPlan()
     let split = try AppSplit.choose(in: manifest, named: app, sources: package.sources)
-    if let split { try await add(split, manifest, to: &plan, in: draft) }
+    if let split { try await addSplit(split, manifest: manifest, to: &plan, in: draft) }
     var added: NewTarget?
-    if program == nil { added = try await addProgram(manifest, split, to: &plan, in: draft) }
+    if program == nil { added = try await addProgram(manifest, split: split, to: &plan, in: draft) }
     try await draft.verify(split, from: manifest, with: added)
     let change = FileChange(path: "Package.swift", before: before, after: try draft.text)
     plan.changes.insert(change, at: 0)
@@ -47,7 +47,7 @@ struct InitPlanner {
   }
 
   /// A sentence for a package that needs nothing.
-  private func done(_ manifest: Value, _ program: PackageProgram?) -> String? {
+  private func done(_ manifest: Value, program: PackageProgram?) -> String? {
     guard let app else {
       return program.map { "“\($0.target)” has stories already: run storybook" }
     }
@@ -75,14 +75,14 @@ struct InitPlanner {
       """
   }
 
-  private func add(
-    _ split: AppSplit, _ manifest: Value, to plan: inout InitPlan, in draft: ManifestDraft
+  private func addSplit(
+    _ split: AppSplit, manifest: Value, to plan: inout InitPlan, in draft: ManifestDraft
   ) async throws(CommandError) {
     guard !package.has("Sources/\(split.executable)") else {
       throw .call("Sources/\(split.executable) exists already: rename it first.")
     }
-    let entry = try entryPoint(of: split, manifest)
-    let others = sources(of: split, manifest).filter { $0 != entry.path }
+    let entry = try entryPoint(of: split, manifest: manifest)
+    let others = sources(of: split, manifest: manifest).filter { $0 != entry.path }
     plan.changes += try entry.changes(
       executable: split.executable, others: others.map { ($0, package.text($0) ?? "") })
     plan.hasSplit = true
@@ -98,17 +98,17 @@ struct InitPlanner {
     ]
   }
 
-  private func sources(of split: AppSplit, _ manifest: Value) -> [String] {
+  private func sources(of split: AppSplit, manifest: Value) -> [String] {
     let target = manifest["targets"]?.array?.first { $0["name"]?.string == split.target }
     return package.sources(of: target ?? .null)
   }
 
   private func entryPoint(
-    of split: AppSplit, _ manifest: Value
+    of split: AppSplit, manifest: Value
   ) throws(CommandError) -> EntryPoint {
     var access = "package"
     if !PackageProgram.isVersion(manifest, atLeast: [5, 9]) { access = "public" }
-    let entries = sources(of: split, manifest).compactMap { path in
+    let entries = sources(of: split, manifest: manifest).compactMap { path in
       EntryPoint(
         module: split.module, path: path, text: package.text(path) ?? "", access: access)
     }
@@ -123,7 +123,7 @@ struct InitPlanner {
   }
 
   private func addProgram(
-    _ manifest: Value, _ split: AppSplit?, to plan: inout InitPlan, in draft: ManifestDraft
+    _ manifest: Value, split: AppSplit?, to plan: inout InitPlan, in draft: ManifestDraft
   ) async throws(CommandError) -> NewTarget {
     var program = NewProgram(manifest: manifest, storybook: dependency.identity, app: split?.target)
     if package.hasFolder("Public") { program.publicFolder = "Public" }
@@ -137,17 +137,17 @@ struct InitPlanner {
     if !dependency.isIn(manifest) {
       try await draft.edit([dependency.edit], orAdd: program.target.lines)
     }
-    for target in targets { try await draft.add(target) }
+    for target in targets { try await draft.addTarget(target) }
     if PackageProgram.hasTraits(manifest) { try draft.change(dependency.withoutTraits) }
     try draft.change(dependency.tidied)
     var files = program.files
     if hasTests { files += tests.files }
     plan.changes += files.filter { !package.has($0.path) }
-    plan.sentences += sentences(program, tests)
+    plan.sentences += sentences(program, tests: tests)
     return program.target
   }
 
-  private func sentences(_ program: NewProgram, _ tests: NewTests) -> [String] {
+  private func sentences(_ program: NewProgram, tests: NewTests) -> [String] {
     var sentences = ["“\(program.name)” has a first screen, in Greeting.swift."]
     if let folder = program.publicFolder {
       sentences.append("Its catalog serves the files of \(folder) at the app's addresses.")
@@ -174,7 +174,8 @@ struct ManifestDraft {
     folder = FileManager.default.temporaryDirectory.appending(path: "storybook-\(UUID())")
       .path(percentEncoded: false)
     let copy = folder + root
-    try FileChange.write(FileChange(path: "Package.swift", before: nil, after: text), in: copy)
+    try FileChange.writeChange(
+      FileChange(path: "Package.swift", before: nil, after: text), in: copy)
     package = try ProgramPackage(copy)
   }
 
@@ -183,7 +184,7 @@ struct ManifestDraft {
   func makeFolders(_ manifest: Value) throws(CommandError) {
     for name in (manifest["targets"]?.array ?? []).compactMap({ $0["name"]?.string }) {
       let file = FileChange(path: "Sources/\(name)/Target.swift", before: nil, after: "")
-      try FileChange.write(file, in: package.root)
+      try FileChange.writeChange(file, in: package.root)
     }
   }
 
@@ -201,26 +202,26 @@ struct ManifestDraft {
 
   func change(_ edit: (String) throws(CommandError) -> String) throws(CommandError) {
     let change = FileChange(path: "Package.swift", before: nil, after: try edit(try text))
-    try FileChange.write(change, in: package.root)
+    try FileChange.writeChange(change, in: package.root)
   }
 
   /// - Parameter lines: what the author adds when the package manager does not understand the manifest.
   func edit(_ edits: [[String]], orAdd lines: String) async throws(CommandError) {
     for edit in edits {
       let (result, text) = await package.run(edit)
-      guard result == .succeeded else { throw Self.refused(text, lines) }
+      guard result == .succeeded else { throw Self.refused(text, lines: lines) }
     }
   }
 
-  private static func refused(_ reason: String, _ lines: String) -> CommandError {
+  private static func refused(_ reason: String, lines: String) -> CommandError {
     .story("\(reason)\nPackage.swift is unchanged. Add to its targets:\n\n\(lines)")
   }
 
-  func add(_ target: NewTarget) async throws(CommandError) {
+  func addTarget(_ target: NewTarget) async throws(CommandError) {
     try await edit([target.edit], orAdd: target.lines)
     try change { manifest throws(CommandError) in
       guard let completed = target.completed(in: manifest) else {
-        throw Self.refused("The package manager did not add “\(target.name)”.", target.lines)
+        throw Self.refused("The package manager did not add “\(target.name)”.", lines: target.lines)
       }
       return completed
     }
@@ -229,7 +230,7 @@ struct ManifestDraft {
   /// Makes an executable a library.
   func edit(_ split: AppSplit) async throws(CommandError) {
     try change(split.withLibrary)
-    try await add(split.server)
+    try await addTarget(split.server)
     try change(split.withProducts)
     try await edit(split.productEdits, orAdd: split.server.lines)
     try change(split.tidied)
@@ -244,7 +245,7 @@ struct ManifestDraft {
     if let split, !split.isDone(from: before, to: after) { throw split.notUnderstood }
     let names = (after["targets"]?.array ?? []).compactMap { $0["name"]?.string }
     if let program, !names.contains(program.name) {
-      throw Self.refused("init does not understand the manifest.", program.lines)
+      throw Self.refused("init does not understand the manifest.", lines: program.lines)
     }
   }
 }

@@ -26,8 +26,8 @@ struct ScriptVariables {
     for (path, text) in files {
       let code = SwiftCode(text).codeText
       let lines = code.textLines
-      for name in names where !Self.declares(name, code) {
-        guard let index = lines.firstIndex(where: { Self.uses(name, $0) }) else { continue }
+      for name in names where !Self.declares(name, code: code) {
+        guard let index = lines.firstIndex(where: { Self.uses(name, line: $0) }) else { continue }
         return (name, "\(path):\(index + 1)")
       }
     }
@@ -35,7 +35,7 @@ struct ScriptVariables {
   }
 
   /// Whether a file has a variable, a parameter or another declaration of the name.
-  private static func declares(_ name: String, _ code: String) -> Bool {
+  private static func declares(_ name: String, code: String) -> Bool {
     let words = "let|var|func|case|for|struct|class|enum|actor|typealias|import"
     let forms = [
       "\\b(?:\(words))\\s+\\(?(?:\\w+,\\s*)*`?\(name)\\b", "\\b\(name)\\s*:(?!:)",
@@ -44,7 +44,7 @@ struct ScriptVariables {
     return forms.contains { form in (try? Regex(form)).map { code.contains($0) } ?? false }
   }
 
-  private static func uses(_ name: String, _ line: Substring) -> Bool {
+  private static func uses(_ name: String, line: Substring) -> Bool {
     let form = try? Regex("(?:^|[^.\\w$`])\(name)\\b(?!\\s*:)").wordBoundaryKind(.simple)
     return form.map { line.contains($0) } ?? false
   }

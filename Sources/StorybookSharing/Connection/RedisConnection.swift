@@ -32,21 +32,21 @@ final class RedisConnection {
   var queuedBytes: Int { channel?.queuedBytes ?? 0 }
 
   /// Connects, then calls `done`; a failure is reported to `failed`.
-  func connect(to place: RedisAddress.Place, _ done: @escaping () -> Void) {
+  func connect(to place: RedisAddress.Place, then done: @escaping () -> Void) {
     let me = Confined(self, to: loop)
     connected = done
     DispatchQueue.global().async { [loop] in
       let descriptor = RedisProtocol.connect(to: place)
-      loop.postUnlessOver { me.value.adopt(descriptor) }
+      loop.postUnlessOver { me.value.adoptDescriptor(descriptor) }
     }
   }
 
   private var connected: (() -> Void)?
 
-  private func adopt(_ descriptor: Int32?) {
+  private func adoptDescriptor(_ descriptor: Int32?) {
     guard let descriptor else { return fail("The server cannot be reached.") }
     let me = Confined(self, to: loop)
-    let channel = loop.adopt(
+    let channel = loop.adoptDescriptor(
       descriptor, received: { me.value.received($0) },
       closed: { me.value.fail("The connection was closed.") })
     guard !isOver else { return channel.close() }
@@ -56,10 +56,10 @@ final class RedisConnection {
   }
 
   /// Sends a command. The handler receives `nil` if the connection ends before the reply.
-  func send(_ words: [[UInt8]], _ handler: @escaping (RedisReply?) -> Void = { _ in }) {
+  func send(_ words: [[UInt8]], handler: @escaping (RedisReply?) -> Void = { _ in }) {
     guard let channel, !isOver else { return handler(nil) }
     pending.append((.now, handler))
-    channel.write(RedisProtocol.command(words))
+    channel.writeBytes(RedisProtocol.command(words))
     let isFull = channel.queuedBytes > Self.queueLimit || pending.count - first > Self.pendingLimit
     if isFull { fail("The server is too slow.") }
   }
@@ -92,13 +92,13 @@ final class RedisConnection {
 
   private func received(_ bytes: UnsafeRawBufferPointer) {
     do throws(RedisProtocol.FormatError) {
-      try redis.read(bytes) { if !isOver { take($0) } }
+      try redis.readBytes(bytes) { if !isOver { takeReply($0) } }
     } catch {
       fail(error.reason)
     }
   }
 
-  private func take(_ reply: RedisReply) {
+  private func takeReply(_ reply: RedisReply) {
     if let pushed, reply.isPushed { return pushed(reply) }
     guard first < pending.count else { return fail("The server sent an unexpected reply.") }
     let handler = pending[first].handler

@@ -18,8 +18,8 @@ final class RedisProtocol {
   struct FormatError: Error, Hashable { let reason: String }
 
   /// Parses bytes, and passes on the complete replies.
-  func read(
-    _ bytes: UnsafeRawBufferPointer, _ take: (RedisReply) -> Void
+  func readBytes(
+    _ bytes: UnsafeRawBufferPointer, take: (RedisReply) -> Void
   ) throws(FormatError) {
     unread += bytes.count
     guard unread <= Self.limit else {

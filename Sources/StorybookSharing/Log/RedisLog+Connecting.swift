@@ -7,7 +7,7 @@ extension RedisLog {
   func connect() {
     let commands = RedisConnection(on: loop, failed: { [weak self] in self?.failed($0) })
     let subscriber = RedisConnection(
-      on: loop, pushed: { [weak self] in self?.receive($0) },
+      on: loop, pushed: { [weak self] in self?.receiveReply($0) },
       failed: { [weak self] in self?.failed($0) })
     self.commands = commands
     self.subscriber = subscriber
@@ -32,34 +32,34 @@ extension RedisLog {
   }
 
   private func authenticate(
-    _ connection: RedisConnection, command: [[UInt8]], _ done: @escaping () -> Void
+    _ connection: RedisConnection, command: [[UInt8]], then done: @escaping () -> Void
   ) {
     if let password = address.password {
       let words = [address.user, password].compactMap { $0?.bytes }
-      connection.send(["AUTH".bytes] + words) { [weak self] in self?.check($0) {} }
+      connection.send(["AUTH".bytes] + words) { [weak self] in self?.checkReply($0) {} }
     }
-    connection.send(command) { [weak self] in self?.check($0, done) }
+    connection.send(command) { [weak self] in self?.checkReply($0, then: done) }
   }
 
   /// Loads the scripts, and checks that the server accepts writes.
-  private func prepare(_ connection: RedisConnection, _ done: @escaping () -> Void) {
+  private func prepare(_ connection: RedisConnection, then done: @escaping () -> Void) {
     let all = [
       "open": RedisScripts.open, "append": RedisScripts.append, "keep": RedisScripts.keep,
     ]
     for (name, script) in all {
       connection.send(["SCRIPT".bytes, "LOAD".bytes, script.bytes]) { [weak self] reply in
-        self?.check(reply) {
+        self?.checkReply(reply) {
           self?.scripts[name] = reply?.bytes
           if reply?.bytes == nil { self?.failed(RedisLog.isNoLog) }
         }
       }
     }
     connection.send(["SET", "storybook:probe", "1", "PX", "1000"].map(\.bytes)) { [weak self] in
-      self?.check($0, done)
+      self?.checkReply($0, then: done)
     }
   }
 
-  private func check(_ reply: RedisReply?, _ done: () -> Void) {
+  private func checkReply(_ reply: RedisReply?, then done: () -> Void) {
     switch reply {
     case .failure(let reason): failed(reason)
     // The connection reports the reason itself.
@@ -68,7 +68,7 @@ extension RedisLog {
     }
   }
 
-  private func receive(_ reply: RedisReply) {
+  private func receiveReply(_ reply: RedisReply) {
     guard let list = reply.list, list.count == 3, let channel = list[1].word,
       let message = list[2].bytes
     else { return }

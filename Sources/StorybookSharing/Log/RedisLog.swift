@@ -78,12 +78,12 @@ final class RedisLog: RoomLog {
     .milliseconds(min(4_000, 250 << min(failures, 5)) * Int.random(in: 75...125) / 100)
   }
 
-  func open(_ room: String, seed: [UInt8], _ done: @escaping (LogPage?) -> Void) {
+  func openRoom(_ room: String, seed: [UInt8], then done: @escaping (LogPage?) -> Void) {
     guard isAvailable, let subscriber else { return done(nil) }
     subscriber.send(["SUBSCRIBE".bytes, channel(room)]) { [weak self] reply in
       guard let self, reply != nil else { return done(nil) }
       let epoch = String(UInt64.random(in: .min ... .max), radix: 36)
-      run("open", room: room, words: [seed, epoch.bytes, lifetime]) { reply in
+      runScript("open", room: room, words: [seed, epoch.bytes, lifetime]) { reply in
         let page = reply.flatMap { LogPage($0) }
         if reply != nil, page == nil { self.failed(Self.isNoLog) }
         done(page)
@@ -91,16 +91,16 @@ final class RedisLog: RoomLog {
     }
   }
 
-  func close(_ room: String) { subscriber?.send(["UNSUBSCRIBE".bytes, channel(room)]) }
+  func closeRoom(_ room: String) { subscriber?.send(["UNSUBSCRIBE".bytes, channel(room)]) }
 
   func append(
     _ entry: [UInt8], to room: String, after position: LogPosition,
-    _ done: @escaping (AppendResult) -> Void
+    then done: @escaping (AppendResult) -> Void
   ) {
     let words = [
       position.epoch.bytes, "\(position.number)".bytes, entry, lifetime, channel(room),
     ]
-    run("append", room: room, words: words) { [weak self] reply in
+    runScript("append", room: room, words: words) { [weak self] reply in
       switch (reply?.list?.first?.integer, reply?.list?.last?.count) {
       case (-1, _): done(.gone)
       case (0, let number?): done(.late(number: number))
@@ -113,8 +113,9 @@ final class RedisLog: RoomLog {
     }
   }
 
-  func keep(_ state: [UInt8], of room: String, at position: LogPosition) {
-    run("keep", room: room, words: [position.epoch.bytes, "\(position.number)".bytes, state]) { _ in
+  func keepState(_ state: [UInt8], of room: String, at position: LogPosition) {
+    runScript("keep", room: room, words: [position.epoch.bytes, "\(position.number)".bytes, state])
+    { _ in
     }
   }
 
@@ -130,8 +131,8 @@ final class RedisLog: RoomLog {
     "storybook:\(address.database):\(room ?? "")".bytes
   }
 
-  private func run(
-    _ script: String, room: String, words: [[UInt8]], _ done: @escaping (RedisReply?) -> Void
+  private func runScript(
+    _ script: String, room: String, words: [[UInt8]], then done: @escaping (RedisReply?) -> Void
   ) {
     guard isAvailable, let commands, let digest = scripts[script] else { return done(nil) }
     let keys = ["storybook:{\(room)}".bytes, "storybook:{\(room)}:log".bytes]

@@ -85,7 +85,7 @@ struct BuildSiteCommand: AsyncParsableCommand {
 
   func run() async throws {
     let workers = LimitOptions.parallelism
-    try await StoryLookup.run(limits.workers(), parallelism: workers) { lookup in
+    try await StoryLookup.runWorkers(limits.workers(), parallelism: workers) { lookup in
       let plan = try plan(lookup.listing)
       let site = try SiteFolder(path: Self.absolute(folder), replacesOthers: force)
       do {
@@ -97,7 +97,7 @@ struct BuildSiteCommand: AsyncParsableCommand {
           parallelism: workers + 2,
           ask: { await lookup.workerClient.parts($0) })
         let report = try await stoppable { try await build(builder) }
-        try conclude(report, try site.commit())
+        try conclude(report, changes: try site.commit())
       } catch {
         site.abandon()
         throw error is CancellationError ? Self.stopped(folder) : error
@@ -145,13 +145,13 @@ struct BuildSiteCommand: AsyncParsableCommand {
     var done = 0
     let report = try await builder.build {
       done += 1
-      progress.show(done, of: total, "rendering stories")
+      progress.show(done, of: total, label: "rendering stories")
     }
     return report
   }
 
-  private func conclude(_ report: SiteReport, _ changes: SiteFolder.Changes) throws {
-    StandardError.write(report.problemLines)
+  private func conclude(_ report: SiteReport, changes: SiteFolder.Changes) throws {
+    StandardError.writeText(report.problemLines)
     StandardOutput.writeLine(report.summary(changes, in: folder))
     if !global.isEmpty, !report.ignoredGlobals.isEmpty {
       throw CommandError.call(report.ignoredGlobals.joined(separator: "\n"))

@@ -32,14 +32,16 @@ struct HeadlessRoom: Sendable {
 
   private mutating func evaluate(_ evaluation: Evaluation) async -> [Effect] {
     evaluations += 1
-    return await outcomes(of: evaluation).flatMap { room.receive($0, for: evaluation.ticket) }
+    return await outcomes(of: evaluation).flatMap {
+      room.receiveOutcome($0, for: evaluation.ticket)
+    }
   }
 
   private mutating func load(_ evaluation: Evaluation) async -> [Effect] {
     guard room.waits(for: evaluation.ticket) else { return [] }
     evaluations += 1
     return await outcomes(of: evaluation).flatMap {
-      room.receive($0, ofLoad: evaluation.ticket)
+      room.receiveOutcome($0, ofLoad: evaluation.ticket)
     }
   }
 

@@ -32,12 +32,12 @@ struct SiteRenderer: Sendable {
       site.failure = problem
       for variant in variants {
         let page = StaticStoryPage(story: story, environment: variant.environment)
-        try put(page.failed(failure.description), story, variant: variant)
+        try put(page.failed(failure.description), of: story, variant: variant)
       }
     case .success(let own):
       site.own = own
       for variant in variants {
-        let (shown, rendering) = try await show(story, own: own, variant, of: screen)
+        let (shown, rendering) = try await showStory(story, own: own, variant: variant, of: screen)
         problem = problem ?? rendering.problem
         ignoredGlobals.formUnion(rendering.ignoredGlobals)
         site.shown.append(shown)
@@ -45,18 +45,18 @@ struct SiteRenderer: Sendable {
       site.code = await code(own, in: screen.listing.id)
     }
     return WrittenStory(
-      id: story.id, file: try folder.keep(site.value.bytes), renderings: variants.count,
+      id: story.id, file: try folder.keepBytes(site.value.bytes), renderings: variants.count,
       problem: problem, ignoredGlobals: ignoredGlobals)
   }
 
-  private func show(
-    _ story: StoryIndex.Story, own: Value, _ variant: SitePlan.Variant, of screen: Screen
+  private func showStory(
+    _ story: StoryIndex.Story, own: Value, variant: SitePlan.Variant, of screen: Screen
   ) async throws -> (SiteStory.Shown, SiteRendering) {
-    let room = await room(story, screen: screen, own: own, variant.environment)
+    let room = await room(story, screen: screen, own: own, in: variant.environment)
     let rendering = SiteRendering(room, root: root, files: files)
     let page = StaticStoryPage(story: story, environment: variant.environment)
-    try put(page.html(rendering, room.props), story, variant: variant)
-    let file = try folder.keep(rendering.value.bytes)
+    try put(page.html(rendering, props: room.props), of: story, variant: variant)
+    let file = try folder.keepBytes(rendering.value.bytes)
     let shown = SiteStory.Shown(
       environment: variant.environment, props: room.props, rendering: file, name: variant.name)
     return (shown, rendering)
@@ -85,7 +85,7 @@ struct SiteRenderer: Sendable {
   }
 
   private func room(
-    _ story: StoryIndex.Story, screen: Screen, own: Value, _ environment: EnvironmentSettings
+    _ story: StoryIndex.Story, screen: Screen, own: Value, in environment: EnvironmentSettings
   ) async -> Room {
     var headless = HeadlessRoom(
       Room(
@@ -96,7 +96,7 @@ struct SiteRenderer: Sendable {
     return headless.room
   }
 
-  private func put(_ page: String, _ story: StoryIndex.Story, variant: SitePlan.Variant) throws {
+  private func put(_ page: String, of story: StoryIndex.Story, variant: SitePlan.Variant) throws {
     try folder.put(Array(page.utf8), at: "render/\(story.id)/\(variant.name).html")
   }
 

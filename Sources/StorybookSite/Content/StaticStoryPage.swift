@@ -12,7 +12,7 @@ struct StaticStoryPage: Sendable {
   /// The path to the root from `render/login/empty/dark.html`.
   private static let base = "../../../"
 
-  func html(_ rendering: SiteRendering, _ props: Value) -> String {
+  func html(_ rendering: SiteRendering, props: Value) -> String {
     if let crash = rendering.crash { return failed(crash) }
     guard let rendered = rendering.rendered else {
       return failed(rendering.problem ?? "No rendering was returned.", props: props)
@@ -22,8 +22,8 @@ struct StaticStoryPage: Sendable {
       case .text(let text) where rendered.mediaType.form == .html: text
       case .text(let text) where rendered.mediaType.form == .text:
         HTML("<pre>\(TerminalScreen(text).text)</pre>").markup
-      case .text(let text): Self.shown(Array(text.utf8), rendered.mediaType)
-      case .bytes(let bytes): Self.shown(bytes, rendered.mediaType)
+      case .text(let text): Self.shown(Array(text.utf8), mediaType: rendered.mediaType)
+      case .bytes(let bytes): Self.shown(bytes, mediaType: rendered.mediaType)
       }
     return document(markup)
   }
@@ -75,7 +75,7 @@ struct StaticStoryPage: Sendable {
     """
 
   /// Embeds media that a browser displays, and offers any other for download.
-  private static func shown(_ bytes: [UInt8], _ mediaType: MediaType) -> String {
+  private static func shown(_ bytes: [UInt8], mediaType: MediaType) -> String {
     let address = "data:\(mediaType.name);base64,\(Base64.encoded(bytes))"
     let element: HTML =
       switch mediaType.form {

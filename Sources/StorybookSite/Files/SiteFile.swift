@@ -17,23 +17,23 @@ enum SiteFile {
     return FileManager.default.contents(atPath: path).map { $0.elementsEqual(bytes) } ?? false
   }
 
-  static func write(_ bytes: [UInt8], to path: String) throws {
+  static func writeBytes(_ bytes: [UInt8], to path: String) throws {
     try inFolder(of: path) { try Data(bytes).write(to: URL(filePath: path)) }
   }
 
   static func move(_ source: String, to path: String) throws {
     try inFolder(of: path) {}
-    guard rename(source, path) == 0 else { throw failure(path, errno) }
+    guard rename(source, path) == 0 else { throw failure(path, code: errno) }
   }
 
   /// Creates the missing folders of a path first.
-  static func inFolder(of path: String, _ body: () throws -> Void) throws {
+  static func inFolder(of path: String, body: () throws -> Void) throws {
     let folder = (path as NSString).deletingLastPathComponent
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       try body()
     } catch {
-      throw failure(path, (error as NSError).userInfo[NSUnderlyingErrorKey])
+      throw failure(path, error: (error as NSError).userInfo[NSUnderlyingErrorKey])
     }
   }
 
@@ -46,13 +46,13 @@ enum SiteFile {
     }
   }
 
-  static func failure(_ path: String, _ code: Int32) -> CommandError {
+  static func failure(_ path: String, code: Int32) -> CommandError {
     .call(
       "\(path) cannot be written: \(String(cString: strerror(code))). "
         + "The existing site is unchanged.")
   }
 
-  private static func failure(_ path: String, _ error: Any?) -> CommandError {
-    failure(path, (error as? NSError).map { Int32($0.code) } ?? EACCES)
+  private static func failure(_ path: String, error: Any?) -> CommandError {
+    failure(path, code: (error as? NSError).map { Int32($0.code) } ?? EACCES)
   }
 }

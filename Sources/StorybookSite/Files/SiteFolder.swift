@@ -73,18 +73,20 @@ final class SiteFolder: Sendable {
   }
 
   /// Stages bytes for a content-addressed file, once; returns its name.
-  func keep(_ bytes: [UInt8]) throws -> String {
+  func keepBytes(_ bytes: [UInt8]) throws -> String {
     let digest = SHA1.text(bytes)
     let name = "\(digest.prefix(2))/\(digest.dropFirst(2).prefix(22))"
     let file = "\(Self.data)\(name).json"
-    guard add(file, bytes.count), !SiteFile.holds(bytes, at: "\(path)/\(file)") else { return name }
+    guard addFile(file, bytes: bytes.count), !SiteFile.holds(bytes, at: "\(path)/\(file)") else {
+      return name
+    }
     try stage(bytes, at: file)
     return name
   }
 
   /// Stages bytes for a path of the new site. An identical file stays untouched.
   func put(_ bytes: [UInt8], at file: String) throws {
-    guard add(file, bytes.count) else { return }
+    guard addFile(file, bytes: bytes.count) else { return }
     if SiteFile.holds(bytes, at: "\(path)/\(file)") { return }
     let isOurs = before.contains(file)
     if !isOurs, !replacesOthers, SiteFile.exists("\(path)/\(file)") {
@@ -96,12 +98,12 @@ final class SiteFolder: Sendable {
   }
 
   private func stage(_ bytes: [UInt8], at file: String) throws {
-    try staging.write(bytes, to: file)
+    try staging.writeBytes(bytes, to: file)
     state.withLock { _ = $0.staged.insert(file) }
   }
 
   /// Adds a file to the new site; returns `false` if the site already has it.
-  private func add(_ file: String, _ bytes: Int) -> Bool {
+  private func addFile(_ file: String, bytes: Int) -> Bool {
     state.withLock {
       guard $0.files.insert(file).inserted else { return false }
       $0.bytes += bytes
@@ -139,7 +141,7 @@ extension SiteFolder {
   private func list(_ files: Set<String>) throws {
     let manifest = SiteManifest.bytes(files)
     if SiteFile.holds(manifest, at: "\(path)/\(Self.manifest)") { return }
-    try staging.write(manifest, to: Self.manifest)
+    try staging.writeBytes(manifest, to: Self.manifest)
     try staging.publish(Self.manifest)
   }
 }

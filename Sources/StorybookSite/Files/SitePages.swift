@@ -33,7 +33,7 @@ struct SitePages: Sendable {
   }
 
   /// Adapts a file of the page to the site.
-  func file(_ path: String, _ bytes: [UInt8]) -> [UInt8] {
+  func file(_ path: String, bytes: [UInt8]) -> [UInt8] {
     guard path.hasSuffix(".html") else { return bytes }
     var document = PageDocument(bytes)
     document.move(to: Self.own)
@@ -45,7 +45,7 @@ struct SitePages: Sendable {
     case "embed.html": return Array(withHead(document.text).utf8)
     case "canvas.html":
       document.replaceScripts { "<script src=\"\($0)\"></script>" }
-      return Array(Self.withHead(document.text, canvasPolicy).utf8)
+      return Array(Self.withHead(document.text, head: canvasPolicy).utf8)
     default: return bytes
     }
   }
@@ -133,7 +133,7 @@ struct SitePages: Sendable {
         </div>
         </noscript>
         """,
-      ], in: withHead(page, Self.addressCheck, showing: others))
+      ], in: withHead(page, start: Self.addressCheck, showing: others))
   }
 
   private var links: String {
@@ -147,15 +147,15 @@ struct SitePages: Sendable {
   }
 
   private func withHead(
-    _ page: String, _ start: String = "", showing others: [Origin] = []
+    _ page: String, start: String = "", showing others: [Origin] = []
   ) -> String {
     Self.withHead(
       page,
-      start + Self.policy(ContentSecurityPolicy.sitePage(showing: others))
+      head: start + Self.policy(ContentSecurityPolicy.sitePage(showing: others))
         + "\n<meta name=\"storybook-site\" content=\"\(SiteFolder.data)\(hello).json\">")
   }
 
-  private static func withHead(_ page: String, _ head: String) -> String {
+  private static func withHead(_ page: String, head: String) -> String {
     let charset = "<meta charset=\"utf-8\">"
     return replacing([charset: charset + head], in: page)
   }

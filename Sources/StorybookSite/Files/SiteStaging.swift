@@ -16,7 +16,7 @@ final class SiteStaging: Sendable {
     folder = "\(site)/\(Self.name)"
     try SiteFile.inFolder(of: "\(folder)/lock") {}
     let descriptor = open("\(folder)/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw SiteFile.failure(site, errno) }
+    guard descriptor >= 0 else { throw SiteFile.failure(site, code: errno) }
     guard let lock = FileLock(of: descriptor) else {
       Foundation.close(descriptor)
       throw CommandError.call("Another build is writing to \(site): wait until it has finished.")
@@ -27,8 +27,8 @@ final class SiteStaging: Sendable {
 
   deinit { lock.release() }
 
-  func write(_ bytes: [UInt8], to file: String) throws {
-    try SiteFile.write(bytes, to: staged(file))
+  func writeBytes(_ bytes: [UInt8], to file: String) throws {
+    try SiteFile.writeBytes(bytes, to: staged(file))
   }
 
   /// Moves a file into place.

@@ -9,7 +9,7 @@ package struct SnapshotComparator: Sendable {
   }
 
   /// Returns the status of a rendering; `.missing` if the variant has no snapshot.
-  package func verdict(_ content: SnapshotContent, _ variant: SnapshotVariant) -> SnapshotStatus {
+  package func verdict(_ content: SnapshotContent, variant: SnapshotVariant) -> SnapshotStatus {
     if let damage = snapshots.damage(variant) { return .damaged(damage) }
     guard let known = snapshots[variant] else { return .missing }
     guard known != content else { return .matches }
@@ -25,7 +25,7 @@ package struct SnapshotComparator: Sendable {
   ///   - hunks: of ``SnapshotDifference``, counted from 0; `nil` for the whole rendering.
   ///   - others: the renderings of other variants.
   package func accepting(
-    _ hunks: Set<Int>?, of content: SnapshotContent, _ variant: SnapshotVariant,
+    _ hunks: Set<Int>?, of content: SnapshotContent, variant: SnapshotVariant,
     others: [SnapshotVariant: SnapshotContent] = [:], order: [String] = []
   ) -> (write: [String: String], remove: [String]) {
     var accepted = content
@@ -34,7 +34,7 @@ package struct SnapshotComparator: Sendable {
     }
     var recorded: [SnapshotVariant: SnapshotContent] = [:]
     if snapshots.isEmpty { recorded = others }
-    for other in others where other.value == content && snapshots.share(variant, other.key) {
+    for other in others where other.value == content && snapshots.share(variant, and: other.key) {
       recorded[other.key] = accepted
     }
     recorded[variant] = accepted

@@ -27,7 +27,7 @@ enum ConflictMarkers {
   private static let backslash = UInt8(ascii: "\\")
 
   private static func changed(
-    _ text: String, _ change: (Substring.UTF8View) -> [UInt8]?
+    _ text: String, change: (Substring.UTF8View) -> [UInt8]?
   ) -> String {
     guard mayContain(text) else { return text }
     let result = lines(text).map { change($0) ?? Array($0) }

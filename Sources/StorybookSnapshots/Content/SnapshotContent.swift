@@ -19,7 +19,7 @@ package struct SnapshotContent: Hashable, Sendable {
     let rendering = rendering.withoutPage
     let text =
       switch (rendering.body, rendering.mediaType.language) {
-      case (.bytes(let bytes), _): Self.summary(bytes, rendering.mediaType)
+      case (.bytes(let bytes), _): Self.summary(bytes, mediaType: rendering.mediaType)
       case (.text(let text), let language?):
         MarkupDocument(parsing: text, as: language).canonicalText
       case (.text(let text), nil): TerminalText.visible(text) + "\n"
@@ -28,7 +28,7 @@ package struct SnapshotContent: Hashable, Sendable {
   }
 
   /// Summarises binary content by its digest.
-  private static func summary(_ bytes: [UInt8], _ mediaType: MediaType) -> String {
+  private static func summary(_ bytes: [UInt8], mediaType: MediaType) -> String {
     "\(mediaType)\n\(bytes.count) bytes\nSHA-256 \(SHA256.hexDigest(bytes))\n"
   }
 }

@@ -51,7 +51,7 @@ package struct SnapshotFile: Hashable, Sendable {
     variants = facts[1].split(separator: " ").map(String.init)
     guard !variants.isEmpty else { throw SnapshotFileError(line: 1, reason: "names no device") }
     content = SnapshotContent(
-      mediaType: Self.mediaType(facts[2], head),
+      mediaType: Self.mediaType(facts[2], head: head),
       text: ConflictMarkers.unescaped(String(text.unicodeScalars[head.endIndex...].dropFirst())))
   }
 
@@ -64,7 +64,7 @@ package struct SnapshotFile: Hashable, Sendable {
   }
 
   /// The type by its name; a comment as header means markup.
-  private static func mediaType(_ name: String, _ head: Substring) -> MediaType {
+  private static func mediaType(_ name: String, head: Substring) -> MediaType {
     let type = MediaType(name)
     guard head.hasPrefix("<!--"), type.language == nil else { return type }
     return MediaType(name, form: .html)

@@ -18,7 +18,7 @@ enum SnapshotWords {
   static func words(_ fields: [String: Value]) -> [String] {
     names.flatMap { name in
       guard let value = fields[name] else { return [String]() }
-      guard name == globals else { return [word(name, value)] }
+      guard name == globals else { return [word(name, value: value)] }
       let members = value.object ?? [:]
       return members.map(global).sorted().nonEmpty ?? [defaultGlobals]
     }
@@ -41,7 +41,7 @@ enum SnapshotWords {
     return fields
   }
 
-  private static func word(_ name: String, _ value: Value) -> String {
+  private static func word(_ name: String, value: Value) -> String {
     let text = value.string ?? ""
     switch name {
     case "size":

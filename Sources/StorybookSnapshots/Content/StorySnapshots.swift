@@ -29,7 +29,7 @@ package struct StorySnapshots: Hashable, Sendable {
     self.files = own
     for (name, bytes) in own.sorted(by: { $0.key < $1.key }) {
       do throws(SnapshotFileError) {
-        take(try SnapshotFile(bytes, of: story), name)
+        takeFile(try SnapshotFile(bytes, of: story), name: name)
       } catch {
         damages[name] = error
         names[key(ofFile: name)] = name
@@ -53,13 +53,13 @@ package struct StorySnapshots: Hashable, Sendable {
   }
 
   /// Returns the name of the screenshot file of a variant.
-  package static func screenshot(of story: String, _ variant: SnapshotVariant) -> String {
+  package static func screenshot(of story: String, variant: SnapshotVariant) -> String {
     "\(slug(story)).\(variant.key).png"
   }
 
-  private mutating func take(_ file: SnapshotFile, _ name: String) {
+  private mutating func takeFile(_ file: SnapshotFile, name: String) {
     parsed[name] = file
-    let content = content(of: file, name)
+    let content = content(of: file, name: name)
     // A variant's own file takes precedence over others that list it after an interrupted write.
     for key in file.variants where contents[key] == nil || key == self.key(ofFile: name) {
       contents[key] = content
@@ -68,10 +68,10 @@ package struct StorySnapshots: Hashable, Sendable {
   }
 
   /// The content with the ending of its file, which the author may have chosen.
-  private func content(of file: SnapshotFile, _ name: String) -> SnapshotContent {
+  private func content(of file: SnapshotFile, name: String) -> SnapshotContent {
     let content = file.content
     let start = "\(slug).\(file.variants[0])."
-    guard name.hasPrefix(start), name != self.name(file.variants[0], content) else {
+    guard name.hasPrefix(start), name != self.name(file.variants[0], content: content) else {
       return content
     }
     let type = content.mediaType
@@ -98,7 +98,7 @@ extension StorySnapshots {
   package subscript(_ variant: SnapshotVariant) -> SnapshotContent? { contents[variant.key] }
 
   /// Whether two variants share a file because they were recorded as equal.
-  package func share(_ one: SnapshotVariant, _ other: SnapshotVariant) -> Bool {
+  package func share(_ one: SnapshotVariant, and other: SnapshotVariant) -> Bool {
     names[one.key] != nil && names[one.key] == names[other.key]
   }
 
@@ -107,12 +107,12 @@ extension StorySnapshots {
   }
 
   /// Returns the name of the file that stores, or would store, a variant.
-  package func file(_ variant: SnapshotVariant, _ content: SnapshotContent?) -> String {
+  package func file(_ variant: SnapshotVariant, content: SnapshotContent?) -> String {
     names[variant.key]
-      ?? name(variant.key, content ?? SnapshotContent(mediaType: .html, text: ""))
+      ?? name(variant.key, content: content ?? SnapshotContent(mediaType: .html, text: ""))
   }
 
-  private func name(_ key: String, _ content: SnapshotContent) -> String {
+  private func name(_ key: String, content: SnapshotContent) -> String {
     "\(slug).\(key).\(content.mediaType.snapshotEnding)"
   }
 
@@ -124,7 +124,7 @@ extension StorySnapshots {
   ) -> (write: [String: String], remove: [String]) {
     var all = contents
     for (variant, content) in new { all[variant.key] = content }
-    let wanted = Self.sharedFiles(all, of: story, order: order) { name($0, $1) }
+    let wanted = Self.sharedFiles(all, of: story, order: order) { name($0, content: $1) }
     let write = wanted.filter { parsed[$0.key] != $0.value }.mapValues(\.text)
     let renewed = Set(new.keys.map(\.key))
     // A damaged file may hold variants that were not rendered: kept until its own one is recorded.

@@ -63,26 +63,26 @@ extension SnapshotGroup {
 
   private func headline(_ style: SnapshotReportStyle) -> String {
     let count = findings.count
-    func subject(_ one: String, _ many: String) -> String {
+    func subject(_ one: String, many: String) -> String {
       guard count != 1 else { return "A snapshot \(one)" }
       return "\(count) snapshots \(many)"
     }
     switch first.verdict {
-    case .matches: return subject("matches.", "match.")
+    case .matches: return subject("matches.", many: "match.")
     case .missing where first.isRecorded:
       return subject(
         "was missing and is now recorded: review it, and run again.",
-        "were missing and are now recorded: review them, and run again.")
-    case .missing: return subject("is missing.", "are missing.")
+        many: "were missing and are now recorded: review them, and run again.")
+    case .missing: return subject("is missing.", many: "are missing.")
     case .changed where first.isRecorded:
-      return subject("differed and is recorded again.", "differed and are recorded again.")
-    case .changed: return subject("differs.", "differ in the same way.")
+      return subject("differed and is recorded again.", many: "differed and are recorded again.")
+    case .changed: return subject("differs.", many: "differ in the same way.")
     case .damaged(let damage):
       let sentence = "The snapshot \(style.path(first.file)):\(damage.line) \(damage.reason)."
       guard first.isRecorded else { return sentence }
       return sentence + " It was recorded again."
     case .failed where first.test != nil:
-      return subject("of a test cannot be compared.", "of tests cannot be compared.")
+      return subject("of a test cannot be compared.", many: "of tests cannot be compared.")
     case .failed where count == 1: return "A story has no rendering to compare."
     case .failed: return "\(count) stories have no rendering to compare."
     }

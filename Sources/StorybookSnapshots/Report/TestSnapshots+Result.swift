@@ -9,19 +9,19 @@ extension TestSnapshots {
   ///   - record: what to write; a test that fails records nothing.
   ///   - again: runs the test once more if a snapshot does not match.
   package func judged(
-    _ result: TestResult, record: SnapshotRecord, _ style: SnapshotReportStyle,
+    _ result: TestResult, record: SnapshotRecord, style: SnapshotReportStyle,
     again: () async -> TestResult?
   ) async -> TestResult {
-    let draft = judged(result, style)
+    let draft = judged(result, style: style)
     guard draft != result else { return result }
     let repeated = await again()?.snapshots
-    guard result.failure == nil else { return judged(result, style, repeated: repeated) }
-    return judged(result, style, repeated: repeated, record: record)
+    guard result.failure == nil else { return judged(result, style: style, repeated: repeated) }
+    return judged(result, style: style, repeated: repeated, record: record)
   }
 
   /// The same for a test that has run once, without writing.
   package func judged(
-    _ result: TestResult, _ style: SnapshotReportStyle, repeated: [TestedSnapshot]? = nil,
+    _ result: TestResult, style: SnapshotReportStyle, repeated: [TestedSnapshot]? = nil,
     record: SnapshotRecord = .never
   ) -> TestResult {
     guard !result.snapshots.isEmpty else { return result }

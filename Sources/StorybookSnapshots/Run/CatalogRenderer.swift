@@ -16,11 +16,11 @@ package struct CatalogRenderer: Sendable {
   /// Renders on a dedicated thread, which blocks until the story has loaded its dependencies; those
   /// may need the pool's threads.
   package func render(
-    _ story: SnapshotStory, _ variant: SnapshotVariant, by strategy: SnapshotStrategy = .markup
+    _ story: SnapshotStory, variant: SnapshotVariant, by strategy: SnapshotStrategy = .markup
   ) async -> SnapshotRendering {
     do {
       return SnapshotRendering(
-        try await result(story, variant).get(), content: strategy.content)
+        try await result(story, variant: variant).get(), content: strategy.content)
     } catch {
       return .failed(ErrorDescription.sentence(error))
     }
@@ -28,12 +28,12 @@ package struct CatalogRenderer: Sendable {
 
   /// Like ``render(_:_:)``, with the rendering itself.
   package func result(
-    _ story: SnapshotStory, _ variant: SnapshotVariant
+    _ story: SnapshotStory, variant: SnapshotVariant
   ) async -> Result<RenderResult, any Error> {
     await withCheckedContinuation { continuation in
       let thread = Thread {
         continuation.resume(
-          returning: Result { outcome(story.evaluation(try props(story), variant)) })
+          returning: Result { outcome(story.evaluation(try props(story), variant: variant)) })
       }
       thread.stackSize = 8 << 20
       thread.start()
@@ -53,7 +53,7 @@ package struct CatalogRenderer: Sendable {
 
   private func outcome(_ evaluation: Evaluation) -> RenderResult {
     var last: WorkerReply?
-    catalog.answer(.evaluate(evaluation)) { last = $0 }
+    catalog.answerRequest(.evaluate(evaluation)) { last = $0 }
     return RenderResult(last)
   }
 }

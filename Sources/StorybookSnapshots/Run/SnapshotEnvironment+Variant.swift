@@ -6,7 +6,7 @@ extension SnapshotEnvironment {
   ///
   /// - Parameter known: devices by id; a missing one is added.
   func variant(
-    on given: Device, _ scheme: RenderEnvironment.ColorScheme, catalog: [Device],
+    on given: Device, scheme: RenderEnvironment.ColorScheme, catalog: [Device],
     known: inout [Device]
   ) throws(SnapshotPlanError) -> SnapshotVariant {
     let orientation = fields["orientation"]?.string.flatMap {

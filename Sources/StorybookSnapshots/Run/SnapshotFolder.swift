@@ -45,22 +45,22 @@ package struct SnapshotFolder: Hashable, Sendable {
 
   /// Writes all changes or none if the disk is full. New files are written first, then replaced
   /// ones, and removals come last, so that an interruption leaves too much rather than too little.
-  package func apply(
+  package func applyChanges(
     _ changes: (write: [String: String], remove: [String])
   ) throws(WriteError) -> [String] {
     guard !changes.write.isEmpty || !changes.remove.isEmpty else { return [] }
-    try folder.created().apply(changes)
+    try folder.created().applyChanges(changes)
     return changes.write.keys.sorted().map { "\(path)/\($0)" }
   }
 }
 
 extension OpenFolder {
-  /// Writes all changes or none, new files first; see ``SnapshotFolder/apply(_:)``.
-  func apply(_ changes: (write: [String: String], remove: [String])) throws(WriteError) {
+  /// Writes all changes or none, new files first; see ``SnapshotFolder/applyChanges(_:)``.
+  func applyChanges(_ changes: (write: [String: String], remove: [String])) throws(WriteError) {
     let known = Set(changes.write.keys.filter { has($0) })
     let sorted = changes.write.sorted { $0.key < $1.key }
     let order = sorted.filter { !known.contains($0.key) } + sorted.filter { known.contains($0.key) }
-    try write(order.map { ($0.key, Array($0.value.utf8)) })
+    try writeContents(order.map { ($0.key, Array($0.value.utf8)) })
     for name in changes.remove { remove(name) }
   }
 }

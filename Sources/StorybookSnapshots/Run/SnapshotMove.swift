@@ -21,7 +21,7 @@ package struct SnapshotMove: Hashable, Sendable {
   ) throws(WriteError) {
     let files = source.files(naming: story)
     guard !files.isEmpty else { return }
-    try SnapshotFolder(path: path).folder.created().write(files)
+    try SnapshotFolder(path: path).folder.created().writeContents(files)
     let opened = try source.folder.created()
     for file in files { opened.remove(file.name) }
   }

@@ -39,7 +39,7 @@ package struct SnapshotPlan: Hashable, Sendable {
         for scheme in environment.colorScheme.map({ [$0] }) ?? schemes {
           variants.append(
             try environment.variant(
-              on: device, scheme, catalog: catalog, known: &known))
+              on: device, scheme: scheme, catalog: catalog, known: &known))
         }
       }
     }
@@ -76,7 +76,9 @@ package struct SnapshotPlan: Hashable, Sendable {
     switch choice {
     case .these(let variants):
       var seen: Set<SnapshotVariant> = []
-      return variants.map { story.normalized($0, devices) }.filter { seen.insert($0).inserted }
+      return variants.map { story.normalized($0, devices: devices) }.filter {
+        seen.insert($0).inserted
+      }
     case .recorded: return recorded(keys)
     case .usual:
       let usual = Self.variants(Self.usual(devices))

@@ -38,11 +38,11 @@ package struct SnapshotRun: Sendable {
     }
   }
 
-  package func report(_ stories: [SnapshotStory]) async -> SnapshotReport {
+  package func reportStories(_ stories: [SnapshotStory]) async -> SnapshotReport {
     let (stories, problem) = settled(stories)
     let listings = SnapshotListing.all(stories)
     var reports = await stories.concurrentMap(width: parallelism, progress: progress) { story in
-      await report(story, listings[story.folder])
+      await reportStory(story, listing: listings[story.folder])
     }
     reports += problem.map { [StoryReport(problem: $0)] } ?? []
     return SnapshotReport(reports)
@@ -59,8 +59,8 @@ package struct SnapshotRun: Sendable {
   }
 
   /// - Parameter listing: of the story's folder; `nil` to list it now.
-  package func report(
-    _ story: SnapshotStory, _ listing: SnapshotListing?
+  package func reportStory(
+    _ story: SnapshotStory, listing: SnapshotListing?
   ) async -> StoryReport {
     let folder = SnapshotFolder(path: story.folder)
     let snapshots = listing?.snapshots(of: story.id) ?? folder.snapshots(of: story.id)
@@ -70,10 +70,10 @@ package struct SnapshotRun: Sendable {
     let mayRecord = snapshots.damages.isEmpty || record != .missing
     let comparator = SnapshotComparator(snapshots, by: strategy)
     for variant in plan.variants(of: story, recorded: snapshots.keys) {
-      let (verdict, content) = await verdict(story, variant, by: comparator)
+      let (verdict, content) = await verdict(story, variant: variant, by: comparator)
       var finding = SnapshotResult(
         story: story.id, variant: variant, verdict: verdict,
-        file: "\(story.folder)/\(snapshots.file(variant, content))")
+        file: "\(story.folder)/\(snapshots.file(variant, content: content))")
       if let content, mayRecord, record.records(verdict) {
         recorded[variant] = content
         finding.isRecorded = true
@@ -81,16 +81,17 @@ package struct SnapshotRun: Sendable {
       report.findings.append(finding)
     }
     if !recorded.isEmpty {
-      report.write(snapshots.changes(recording: recorded, order: plan.order), to: folder)
+      report.writeChanges(snapshots.changes(recording: recorded, order: plan.order), to: folder)
     }
-    report.add(await self.report(tests(story), of: story))
+    report.add(await self.reportTests(tests(story), of: story))
     return report
   }
 
-  private func report(_ tests: [StoryTestRun], of story: SnapshotStory) async -> StoryReport {
+  private func reportTests(_ tests: [StoryTestRun], of story: SnapshotStory) async -> StoryReport {
     var report = StoryReport()
     for test in tests {
-      var own = await test.report(TestSnapshots(of: story, test: test.name), record: record)
+      var own = await test.reportSnapshots(
+        TestSnapshots(of: story, test: test.name), record: record)
       // Tests of one name share their files.
       if tests.count(where: { $0.name == test.name }) > 1 { own.stale = [] }
       report.add(own)
@@ -100,12 +101,12 @@ package struct SnapshotRun: Sendable {
 
   /// Renders a differing variant twice, since a non-deterministic rendering is not a mismatch.
   private func verdict(
-    _ story: SnapshotStory, _ variant: SnapshotVariant, by judge: SnapshotComparator
+    _ story: SnapshotStory, variant: SnapshotVariant, by judge: SnapshotComparator
   ) async -> (SnapshotStatus, SnapshotContent?) {
     switch await render(story, variant) {
     case .failed(let reason): return (.failed(reason), nil)
     case .rendered(let content):
-      let verdict = judge.verdict(content, variant)
+      let verdict = judge.verdict(content, variant: variant)
       if case .matches = verdict { return (verdict, content) }
       let flicker = await flicker(story, variant, content)
       if let flicker { return (.failed(flicker.sentence), nil) }
@@ -133,11 +134,11 @@ package struct StoryReport: Sendable {
   }
 
   /// Writes files, or says why they cannot be written: nothing is recorded then.
-  mutating func write(
+  mutating func writeChanges(
     _ changes: (write: [String: String], remove: [String]), to folder: SnapshotFolder
   ) {
     do {
-      written = try folder.apply(changes)
+      written = try folder.applyChanges(changes)
     } catch {
       problem = error.description
       for index in findings.indices { findings[index].isRecorded = false }

@@ -67,7 +67,7 @@ extension SnapshotStory {
 
   /// Returns the variant without fields that equal the story's own environment or have no effect on
   /// the device, so that equal renderings share one snapshot.
-  package func normalized(_ variant: SnapshotVariant, _ devices: [Device]) -> SnapshotVariant {
+  package func normalized(_ variant: SnapshotVariant, devices: [Device]) -> SnapshotVariant {
     let base = base(variant.device)
     let usual = base.completeValue
     let device = devices.first { $0.id == variant.device }
@@ -83,12 +83,13 @@ extension SnapshotStory {
   }
 
   /// Returns the variant that a room shows.
-  package func variant(_ room: EnvironmentSettings, _ devices: [Device]) -> SnapshotVariant {
+  package func variant(_ room: EnvironmentSettings, devices: [Device]) -> SnapshotVariant {
     let value = room.completeValue
     var fields: [String: Value] = [:]
     for name in SnapshotWords.names { fields[name] = value[name] }
     return normalized(
-      SnapshotVariant(device: room.device, colorScheme: room.colorScheme, fields: fields), devices)
+      SnapshotVariant(device: room.device, colorScheme: room.colorScheme, fields: fields),
+      devices: devices)
   }
 
   /// Whether the room passes, holds or replaces dependencies as the story's own environment does;
@@ -97,7 +98,7 @@ extension SnapshotStory {
     base(room.device).dependencies == room.dependencies
   }
 
-  package func evaluation(_ props: [UInt8], _ variant: SnapshotVariant) -> Evaluation {
+  package func evaluation(_ props: [UInt8], variant: SnapshotVariant) -> Evaluation {
     var evaluation = Evaluation(
       ticket: 0, screen: screen, story: slug, props: props, environment: environment(variant),
       wantsRendering: true)

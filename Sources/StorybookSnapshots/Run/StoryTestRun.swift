@@ -19,7 +19,7 @@ package struct StoryTestRun: Sendable {
   /// Compares and records what the test takes, and finds the files of what it no longer takes: none
   /// if it failed, as a later step may take them. A failure of its own is a finding if it has
   /// snapshots.
-  func report(_ snapshots: TestSnapshots, record: SnapshotRecord) async -> StoryReport {
+  func reportSnapshots(_ snapshots: TestSnapshots, record: SnapshotRecord) async -> StoryReport {
     let result = await run()
     if let failure = result.failure {
       guard !result.snapshots.isEmpty || snapshots.isRecorded else { return StoryReport() }

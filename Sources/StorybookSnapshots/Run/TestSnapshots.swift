@@ -68,16 +68,16 @@ extension TestSnapshots {
       var result = SnapshotResult(
         story: story, test: test, snapshot: snapshot,
         verdict: verdict(
-          content, of: snapshot, unlike: first, in: files, repeated?.element(at: index)),
-        file: "\(folder.path)/\(files.first ?? file(snapshot, content))")
+          content, of: snapshot, unlike: first, in: files, repeated: repeated?.element(at: index)),
+        file: "\(folder.path)/\(files.first ?? file(snapshot, content: content))")
       if record.records(result.verdict) {
         result.isRecorded = true
-        changes.write[file(snapshot, content)] = text(snapshot, content)
-        changes.remove += files.filter { $0 != file(snapshot, content) }
+        changes.write[file(snapshot, content: content)] = text(snapshot, content: content)
+        changes.remove += files.filter { $0 != file(snapshot, content: content) }
       }
       report.findings.append(result)
     }
-    report.write(changes, to: folder)
+    report.writeChanges(changes, to: folder)
     return report
   }
 
@@ -85,18 +85,18 @@ extension TestSnapshots {
     "\(prefix)\(FileName.folded(snapshot.name))."
   }
 
-  private func file(_ snapshot: TestedSnapshot, _ content: SnapshotContent) -> String {
+  private func file(_ snapshot: TestedSnapshot, content: SnapshotContent) -> String {
     stem(snapshot) + content.mediaType.snapshotEnding
   }
 
-  private func text(_ snapshot: TestedSnapshot, _ content: SnapshotContent) -> String {
+  private func text(_ snapshot: TestedSnapshot, content: SnapshotContent) -> String {
     let key = stem(snapshot).split(separator: ".").dropFirst().joined(separator: ".")
     return SnapshotFile(story: story, variants: [key], content: content).text
   }
 
   private func verdict(
     _ content: SnapshotContent, of snapshot: TestedSnapshot, unlike first: SnapshotContent?,
-    in files: [String], _ repeated: TestedSnapshot?
+    in files: [String], repeated: TestedSnapshot?
   ) -> SnapshotStatus {
     if let first {
       let difference = SnapshotDifference(from: first, to: content, by: snapshot.strategy)
@@ -134,7 +134,7 @@ extension TestSnapshots {
   ///
   /// - Parameter tests: the names of the tests by the id of their story.
   static func stalePaths(
-    beside folder: SnapshotFolder, _ stories: [SnapshotStory], tests: [String: [String]]
+    beside folder: SnapshotFolder, stories: [SnapshotStory], tests: [String: [String]]
   ) -> [String] {
     let folder = Self.folder(beside: folder)
     let names = folder.names

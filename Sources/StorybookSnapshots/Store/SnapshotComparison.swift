@@ -28,7 +28,7 @@ package struct SnapshotComparison: Sendable {
     switch outcome {
     case .rendered(let content):
       self.content = content
-      verdict = SnapshotComparator(snapshots, by: strategy).verdict(content, variant)
+      verdict = SnapshotComparator(snapshots, by: strategy).verdict(content, variant: variant)
     case .failed(let reason):
       content = nil
       verdict = .failed(reason)
@@ -36,7 +36,7 @@ package struct SnapshotComparison: Sendable {
   }
 
   /// The path of the file that stores, or would store, the snapshot.
-  package var file: String { "\(story.folder)/\(snapshots.file(variant, content))" }
+  package var file: String { "\(story.folder)/\(snapshots.file(variant, content: content))" }
 
   /// Returns the variants to render before accepting: those that share its file, or the usual ones
   /// if nothing is recorded.
@@ -44,7 +44,7 @@ package struct SnapshotComparison: Sendable {
     var plan = SnapshotPlan.recorded(catalog: devices)
     if snapshots.isEmpty { plan = .usual(catalog: devices) }
     return plan.variants(of: story, recorded: snapshots.keys).filter {
-      $0 != variant && (snapshots.isEmpty || snapshots.share($0, variant))
+      $0 != variant && (snapshots.isEmpty || snapshots.share($0, and: variant))
     }
   }
 

@@ -23,7 +23,7 @@ package actor SnapshotStore {
       throw .outdatedSnapshot
     }
     let changes = SnapshotComparator(comparison.snapshots).accepting(
-      hunks, of: content, comparison.variant, others: others, order: order)
+      hunks, of: content, variant: comparison.variant, others: others, order: order)
     let names = Array(changes.write.keys) + changes.remove
     guard !names.isEmpty else {
       throw ProtocolError(.nothingToAccept, "The snapshot already matches.")
@@ -31,7 +31,7 @@ package actor SnapshotStore {
     let opened = try folder.prepare()
     let before = folder.contents(names)
     do {
-      try opened.apply(changes)
+      try opened.applyChanges(changes)
     } catch {
       throw ProtocolError(.unwritable, error.description)
     }
@@ -46,10 +46,10 @@ package actor SnapshotStore {
     replacing recorded: [UInt8]?
   ) throws(ProtocolError) -> FormerSnapshots {
     let folder = try story.ownFolder()
-    let name = StorySnapshots.screenshot(of: story.id, variant)
+    let name = StorySnapshots.screenshot(of: story.id, variant: variant)
     guard folder.contents([name]) == [name: recorded] else { throw .outdatedSnapshot }
     do {
-      try folder.prepare().write(picture, to: name, overwrite: true)
+      try folder.prepare().writeContent(picture, to: name, overwrite: true)
     } catch let failure as WriteError {
       throw ProtocolError(.unwritable, failure.description)
     } catch {
@@ -65,7 +65,7 @@ package actor SnapshotStore {
     }
     let opened = try former.folder.prepare()
     do {
-      try opened.write(
+      try opened.writeContents(
         former.before.sorted { $0.key < $1.key }.compactMap { name, bytes in
           bytes.map { (name, $0) }
         })

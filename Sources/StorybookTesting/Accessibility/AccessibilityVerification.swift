@@ -35,7 +35,7 @@ struct AccessibilityVerification {
     let variant = SnapshotVariant(
       device: catalog.devices.first?.id ?? Device.responsive.id, colorScheme: .light)
     await wanted.concurrentForEach(width: ProcessInfo.processInfo.activeProcessorCount) {
-      Self.problems($0, await renderer.result($0.story, variant))
+      Self.problems($0, result: await renderer.result($0.story, variant: variant))
     } receive: {
       problems[$0] = $1
     }
@@ -47,11 +47,11 @@ struct AccessibilityVerification {
         stories[problem, default: []].append(subject.story.id)
       }
     }
-    return order.map { message($0, stories[$0] ?? []) }
+    return order.map { message($0, stories: stories[$0] ?? []) }
   }
 
   private static func problems(
-    _ subject: Subject, _ result: Result<RenderResult, any Error>
+    _ subject: Subject, result: Result<RenderResult, any Error>
   ) -> [String] {
     switch result {
     case .success(.rendered(let rendering, _)):
@@ -62,7 +62,7 @@ struct AccessibilityVerification {
     }
   }
 
-  private func message(_ problem: String, _ stories: [String]) -> String {
+  private func message(_ problem: String, stories: [String]) -> String {
     var names = stories.prefix(5).joined(separator: ", ")
     if stories.count > 5 { names += " and \(stories.count - 5) more" }
     let link = stories.first.map { "\nOpen: \(StateLink(story: $0))" } ?? ""

@@ -29,19 +29,19 @@ extension Fixture {
   ) throws -> Fixture {
     let source = try FixtureSource(
       Props.self, folder: folder, coder: coder, test: "\(filePath)", makesFolder: true)
-    return try source.save(props, named: name, environment, replacing: replacing)
+    return try source.saveProps(props, named: name, in: environment, replacing: replacing)
   }
 }
 
 extension FixtureSource {
-  fileprivate func save(
-    _ props: Props, named name: String, _ environment: RenderEnvironment, replacing: Bool
+  fileprivate func saveProps(
+    _ props: Props, named name: String, in environment: RenderEnvironment, replacing: Bool
   ) throws -> Fixture<Props> {
     do {
       let name = try FixtureName(name)
       let text = try text(of: props)
       let nonDefault = EnvironmentSettings(environment).nonDefault(device: Device.responsive.id)
-      _ = try place.save(
+      _ = try place.saveContent(
         text, name: name, overwrite: replacing, environment: .set(nonDefault))
       return try one(name.text)
     } catch let failure as ProtocolError {

@@ -50,10 +50,11 @@ public struct InteractionTest: Sendable {
       folder: folder, file: filePath)
     switch await run.result() {
     case .ended(let result?):
-      await snapshots.judged(result) { await run.result().result }.failure.map(report)
-    case .ended(nil): report(problem("The catalog lacks this test."))
+      await snapshots.judged(result) { await run.result().result }.failure.map(reportFailure)
+    case .ended(nil): reportFailure(problem("The catalog lacks this test."))
     case .late:
-      report(problem("The test did not end within \(deadline): a step waits or loops for ever."))
+      reportFailure(
+        problem("The test did not end within \(deadline): a step waits or loops for ever."))
     }
   }
 
@@ -61,7 +62,7 @@ public struct InteractionTest: Sendable {
     TestFailure(message: message, source: source, story: story)
   }
 
-  private func report(_ failure: TestFailure) {
+  private func reportFailure(_ failure: TestFailure) {
     let link = StateLink(
       story: failure.story, props: failure.props, environment: failure.environment)
     let text = "“\(name)” of \(story): \(failure.message)\nOpen: \(link)"

@@ -31,7 +31,7 @@ public func expectRenders<Props: Codable & Sendable>(
   line: UInt = #line, column: UInt = #column, _ verify: (Rendering) throws -> Void = { _ in }
 ) -> Rendering? {
   let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-  return Expectation(fixture, catalog, at: place).check(screen, texts: texts, verify)
+  return Expectation(fixture, catalog, at: place).check(screen, texts: texts, verify: verify)
 }
 
 /// Expects that a screen renders props that are not saved as a fixture.
@@ -44,5 +44,5 @@ public func expectRenders<Props: Codable & Sendable>(
 ) -> Rendering? {
   let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
   return Expectation(props, environment, catalog: catalog, at: place).check(
-    screen, texts: texts, verify)
+    screen, texts: texts, verify: verify)
 }

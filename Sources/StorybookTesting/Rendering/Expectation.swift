@@ -30,12 +30,12 @@ struct Expectation<Props: Codable & Sendable> {
   }
 
   func check(
-    _ id: String?, texts: [String], _ verify: (Rendering) throws -> Void
+    _ id: String?, texts: [String], verify: (Rendering) throws -> Void
   ) -> Rendering? {
     do {
       let screen = try catalog.screen(of: Props.self, id: id, folder: fixture?.folder)
       let value = try screen.encoded(props)
-      return check(value, screen: screen, texts: texts, verify)
+      return checkValue(value, screen: screen, texts: texts, verify: verify)
     } catch {
       TestReport.fail(
         VisibleText.line("\(subject): \(ErrorDescription.sentence(error))"), at: place)
@@ -43,8 +43,8 @@ struct Expectation<Props: Codable & Sendable> {
     }
   }
 
-  private func check(
-    _ value: Value, screen: AnyScreen, texts: [String], _ verify: (Rendering) throws -> Void
+  private func checkValue(
+    _ value: Value, screen: AnyScreen, texts: [String], verify: (Rendering) throws -> Void
   ) -> Rendering? {
     var problems: [String] = []
     var rendering: Rendering?
@@ -60,14 +60,14 @@ struct Expectation<Props: Codable & Sendable> {
       problems.append(ErrorDescription.sentence(error))
     }
     guard !problems.isEmpty else { return rendering }
-    let message = ["\(subject):"] + problems + ["Open: \(link(value, screen))"]
+    let message = ["\(subject):"] + problems + ["Open: \(link(value, on: screen))"]
     TestReport.fail(message.map(VisibleText.line).joined(separator: "\n"), at: place)
     return rendering
   }
 
   private var subject: String { fixture.map { "“\($0.name)”" } ?? "\(Props.self)" }
 
-  private func link(_ value: Value, _ screen: AnyScreen) -> StateLink {
+  private func link(_ value: Value, on screen: AnyScreen) -> StateLink {
     StateLink(
       story: screen.id + (fixture.map { "/" + Slug.slug($0.name) } ?? ""), props: value,
       environment: environment.nonDefault(device: catalog.devices.first?.id ?? ""))

@@ -25,15 +25,15 @@ package struct SnapshotVerification {
     }
   }
 
-  func run(
-    _ plan: SnapshotPlan, record: SnapshotRecord, _ isWanted: (String) -> Bool
+  func runPlan(
+    _ plan: SnapshotPlan, record: SnapshotRecord, isWanted: (String) -> Bool
   ) async {
     let renderer = CatalogRenderer(catalog, devices: plan.devices)
     let run = SnapshotRun(
       plan: plan, record: record, by: strategy,
       parallelism: ProcessInfo.processInfo.activeProcessorCount
-    ) { await renderer.render($0, $1, by: strategy) }
-    report(await run.report(stories.filter { isWanted($0.id) }), plan.devices)
+    ) { await renderer.render($0, variant: $1, by: strategy) }
+    report(await run.reportStories(stories.filter { isWanted($0.id) }), devices: plan.devices)
   }
 
   /// Returns the ids of the stories for a fixture's file. Throws a ``FixtureError`` without any.
@@ -52,7 +52,7 @@ package struct SnapshotVerification {
     URL(filePath: file).resolvingSymlinksInPath().path
   }
 
-  private func report(_ report: SnapshotReport, _ devices: [Device]) {
+  private func report(_ report: SnapshotReport, devices: [Device]) {
     let style = style(devices)
     for group in report.groups { TestReport.fail(group.text(style), at: place) }
     for problem in report.problems { TestReport.fail(VisibleText.line(problem), at: place) }
@@ -63,7 +63,7 @@ package struct SnapshotVerification {
     let known = Dictionary(stories.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let root = PackageLocation.above("\(place.filePath)")
     return SnapshotReportStyle(
-      root: root, command: StoriesCommand.text(ofPackageAt: root, catalog) ?? "storybook",
+      root: root, command: StoriesCommand.text(ofPackageAt: root, catalog: catalog) ?? "storybook",
       strategy: strategy
     ) { finding in
       known[finding.story]?.link(finding, devices: devices)

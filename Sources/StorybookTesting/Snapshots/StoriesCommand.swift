@@ -5,7 +5,7 @@ import Storybook
 /// command to paste needs it.
 enum StoriesCommand {
   /// - Parameter root: the folder of the package; `nil` if it is unknown.
-  static func text(ofPackageAt root: String?, _ catalog: Catalog) -> String? {
+  static func text(ofPackageAt root: String?, catalog: Catalog) -> String? {
     guard let root,
       let manifest = try? String(contentsOfFile: "\(root)/Package.swift", encoding: .utf8)
     else { return nil }

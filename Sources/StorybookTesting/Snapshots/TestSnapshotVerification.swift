@@ -25,11 +25,11 @@ struct TestSnapshotVerification {
     var acceptance: String?
     if isOfFunction || folder != nil { acceptance = "the same test with record: .failed" }
     let style = SnapshotReportStyle(
-      root: root, command: StoriesCommand.text(ofPackageAt: root, catalog) ?? "storybook",
+      root: root, command: StoriesCommand.text(ofPackageAt: root, catalog: catalog) ?? "storybook",
       acceptance: acceptance
     ) { _ in nil }
     return await TestSnapshots(of: story, test: test, isOfFunction: isOfFunction)
-      .judged(result, record: record ?? .standard, style, again: again)
+      .judged(result, record: record ?? .standard, style: style, again: again)
   }
 
   private var snapshotStory: SnapshotStory? {

@@ -45,7 +45,7 @@ public func verifySnapshots(
     let plan = try SnapshotPlan(
       catalog: catalog.devices, devices: devices, colorSchemes: colorSchemes,
       environments: environments)
-    await verification.run(plan, record: record ?? .standard, stories)
+    await verification.runPlan(plan, record: record ?? .standard, isWanted: stories)
   } catch {
     TestReport.fail(VisibleText.line("\(error)"), at: place)
   }
@@ -89,7 +89,7 @@ public func verifySnapshots<Props: Codable & Sendable>(
       catalog: catalog.devices, devices: devices, colorSchemes: colorSchemes,
       environments: environments)
     let ids = try verification.ids(ofFixture: fixture.name, at: fixture.file)
-    await verification.run(plan, record: record ?? .standard) { ids.contains($0) }
+    await verification.runPlan(plan, record: record ?? .standard) { ids.contains($0) }
   } catch {
     TestReport.fail(VisibleText.line("\(error)"), at: place)
   }

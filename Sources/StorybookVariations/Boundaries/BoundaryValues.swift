@@ -29,17 +29,17 @@ package struct BoundaryValues {
 
   /// Returns the values for a place, including `nil` where it may be omitted.
   package func values(at place: Place) -> [Value?] {
-    var field = Field.named("", place.definition.map { .reference($0) } ?? place.schema)
+    var field = Field.named("", schema: place.definition.map { .reference($0) } ?? place.schema)
     if case .optional = place.schema { field.schema = place.schema }
     field.hints = place.hints
     field.isRequired = !place.isOmissible
     return values(of: field)
   }
 
-  package func values(of field: Field) -> [Value?] { values(of: field, Level()) }
+  package func values(of field: Field) -> [Value?] { values(of: field, level: Level()) }
 
-  private func values(of field: Field, _ level: Level) -> [Value?] {
-    let values = bounds(field) + colors(field) + self.values(of: field.schema, level)
+  private func values(of field: Field, level: Level) -> [Value?] {
+    let values = bounds(field) + colors(field) + self.values(of: field.schema, level: level)
     guard !field.isRequired else { return values.distinct }
     return [nil] + values.distinct
   }
@@ -49,11 +49,11 @@ package struct BoundaryValues {
     let low = field.hints["minimum"]?.number
     let high = field.hints["maximum"]?.number
     guard low != nil || high != nil else { return [] }
-    let start = Number(0).clamped(low, high)
+    let start = Number(0).clamped(low, upTo: high)
     let beyond = [low?.neighbour(-1), high?.neighbour(1)]
     let numbers = [start, low, high] + beyond
     return numbers.compactMap { $0.map { .number($0) } }.filter {
-      document.fits($0, field.schema)
+      document.fits($0, schema: field.schema)
     }
   }
 
@@ -61,56 +61,60 @@ package struct BoundaryValues {
   /// and look the same.
   private func colors(_ field: Field) -> [Value] {
     guard field.hints["x-control"] == "color" else { return [] }
-    return ["#000000", "#ff8800"].filter { document.fits($0, field.schema) }
+    return ["#000000", "#ff8800"].filter { document.fits($0, schema: field.schema) }
   }
 
-  func values(of schema: Schema, _ level: Level = Level()) -> [Value] {
-    let values = all(of: schema, level).fitting(level.size).distinct
+  func values(of schema: Schema, level: Level = Level()) -> [Value] {
+    let values = all(of: schema, level: level).fitting(level.size).distinct
     return Array(values.prefix(level.isDeep ? Self.fewLimit : Self.valueLimit))
   }
 
-  private func all(of schema: Schema, _ level: Level) -> [Value] {
+  private func all(of schema: Schema, level: Level) -> [Value] {
     switch schema {
     case .any: [.object(Object())]
     case .unknown: [.null]
     case .boolean: [false, true]
-    case .string(.json(let content)): values(of: content, level).map { .string($0.text) }
+    case .string(.json(let content)): values(of: content, level: level).map { .string($0.text) }
     case .string(let format): format.boundaries.map { .string($0) }
     case .integer(let minimum, let maximum, let options) where !options.isEmpty:
       ([0] + options.map { [$0].combined } + [options.combined, maximum, minimum]).map {
         .number($0)
       }
     case .integer(let minimum, let maximum, _):
-      [Number(0).clamped(minimum, maximum), 1, -1, 2, maximum, minimum, 100]
-        .filter { $0.clamped(minimum, maximum) == $0 }.map { .number($0) }
+      [Number(0).clamped(minimum, upTo: maximum), 1, -1, 2, maximum, minimum, 100]
+        .filter { $0.clamped(minimum, upTo: maximum) == $0 }.map { .number($0) }
     case .number(let format): format.boundaries.map { .number($0) }
-    case .optional(let wrapped): [.null] + values(of: wrapped, level)
+    case .optional(let wrapped): [.null] + values(of: wrapped, level: level)
     case .choice(let choices, _): choices.map(\.value)
     case .command: [.string(CommandMarker.text)]
-    case .anyOf(let forms, _): forms.flatMap { values(of: $0, level.inside()) }
-    case .reference(let name): named(name, level)
-    default: compound(schema, level)
+    case .anyOf(let forms, _): forms.flatMap { values(of: $0, level: level.inside()) }
+    case .reference(let name): named(name, level: level)
+    default: compound(schema, level: level)
     }
   }
 
-  private func compound(_ schema: Schema, _ level: Level) -> [Value] {
+  private func compound(_ schema: Schema, level: Level) -> [Value] {
     let inside = level.inside()
     return switch schema {
-    case .array(let element, _): lists(values(of: element, inside), level)
+    case .array(let element, _): lists(values(of: element, level: inside), level: level)
     case .tuple(let elements, _):
-      rows(elements.map { values(of: $0, level.inside(of: elements.count)) }).map { .array($0) }
-    case .map(let key, let value): maps(from: key, to: values(of: value, inside), level: level)
+      rows(elements.map { values(of: $0, level: level.inside(of: elements.count)) }).map {
+        .array($0)
+      }
+    case .map(let key, let value):
+      maps(from: key, to: values(of: value, level: inside), level: level)
     case .pairs(let key, let value):
-      pairs(of: values(of: key, inside), and: values(of: value, inside), level: level)
-    case .object(let fields): objects(fields, level).map { .object($0) }
+      pairs(of: values(of: key, level: inside), and: values(of: value, level: inside), level: level)
+    case .object(let fields): objects(fields, level: level).map { .object($0) }
     case .union, .tagged:
-      interleaved(schema.cases.map { kind in objects(kind.fields, level).map { kind.value($0) } })
+      interleaved(
+        schema.cases.map { kind in objects(kind.fields, level: level).map { kind.value($0) } })
     default: []
     }
   }
 
   /// Returns the values of a definition, including a deeply nested one for the outermost type.
-  private func named(_ name: String, _ level: Level) -> [Value] {
+  private func named(_ name: String, level: Level) -> [Value] {
     let key = Cache.Key(name: name, level: level)
     if let known = cache.values[key] { return known }
     let plainest = plainest(name)
@@ -119,7 +123,7 @@ package struct BoundaryValues {
     if plainest?.isSmall(level.size) != false, let inside = level.insideType,
       let definition = document.definitions[name]
     {
-      values += self.values(of: definition.schema, inside).prefix(Self.valueLimit - 1)
+      values += self.values(of: definition.schema, level: inside).prefix(Self.valueLimit - 1)
     }
     if level.names == 0, let deep = RecursiveValues(document, of: name).deep {
       values.insert(deep, at: min(values.count, Self.fewLimit))
@@ -139,7 +143,7 @@ package struct BoundaryValues {
 
   /// Returns lists of zero, one, two, three and many elements; deeply nested ones have zero, one or
   /// three.
-  private func lists(_ elements: [Value], _ level: Level) -> [Value] {
+  private func lists(_ elements: [Value], level: Level) -> [Value] {
     guard !elements.isEmpty else { return [.array([])] }
     return sizes(level).map { size in
       let elements = elements.fitting(level.size / max(1, size))
@@ -176,10 +180,10 @@ package struct BoundaryValues {
     }
   }
 
-  private func objects(_ fields: [Field], _ level: Level) -> [Object] {
+  private func objects(_ fields: [Field], level: Level) -> [Object] {
     let fields = fields.filter { !$0.isConstant }
     let inside = level.inside(of: fields.count)
-    return rows(fields.map { values(of: $0, inside) }).map { row in
+    return rows(fields.map { values(of: $0, level: inside) }).map { row in
       var object = Object()
       for (field, value) in zip(fields, row) { object[field.key] = value }
       return object

@@ -17,7 +17,7 @@ struct RecursiveValues {
   init(_ document: SchemaDocument, of name: String) {
     self.document = document
     self.name = name
-    distances = Self.distances(to: name, document)
+    distances = Self.distances(to: name, in: document)
   }
 
   /// A deeply nested value; `nil` for a type that is not recursive.
@@ -25,34 +25,36 @@ struct RecursiveValues {
     guard let definition = document.definitions[name], let distance = distance(definition.schema)
     else { return nil }
     return Self.levels.lazy.filter { $0 * (distance + 1) <= Self.entryLimit }
-      .compactMap { value(.reference(name), $0) }
+      .compactMap { value(.reference(name), levels: $0) }
       .first { $0.isSmall(Self.sizeLimit) }
   }
 
   /// Follows the shortest path back to the definition, as any other path may be circular.
-  private func value(_ schema: Schema, _ levels: Int) -> Value? {
+  private func value(_ schema: Schema, levels: Int) -> Value? {
     switch schema {
     case .reference(name) where levels == 0: document.smallest(schema)
-    case .reference(name): document.definitions[name].flatMap { value($0.schema, levels - 1) }
-    case .reference(let other): document.definitions[other].flatMap { value($0.schema, levels) }
-    case .optional(let wrapped): value(wrapped, levels)
-    case .array(let element, _): value(element, levels).map { .array([$0]) }
-    case .map(.string(.plain), let element): value(element, levels).map { ["a": $0] }
-    case .object(let fields): object(fields, levels).map { .object($0) }
+    case .reference(name):
+      document.definitions[name].flatMap { value($0.schema, levels: levels - 1) }
+    case .reference(let other):
+      document.definitions[other].flatMap { value($0.schema, levels: levels) }
+    case .optional(let wrapped): value(wrapped, levels: levels)
+    case .array(let element, _): value(element, levels: levels).map { .array([$0]) }
+    case .map(.string(.plain), let element): value(element, levels: levels).map { ["a": $0] }
+    case .object(let fields): object(fields, levels: levels).map { .object($0) }
     default:
       nearest(schema.cases) { .object($0.fields) }.flatMap { kind in
-        object(kind.fields, levels).map { kind.value($0) }
+        object(kind.fields, levels: levels).map { kind.value($0) }
       }
     }
   }
 
   /// Recurses into one member; all others have their smallest values.
-  private func object(_ fields: [Field], _ levels: Int) -> Object? {
-    let recursiveKey = nearest(fields, \.schema)?.key
+  private func object(_ fields: [Field], levels: Int) -> Object? {
+    let recursiveKey = nearest(fields, schema: \.schema)?.key
     var object = Object()
     for field in fields where field.key == recursiveKey || field.isRequired {
       var member = document.smallest(field.schema)
-      if field.key == recursiveKey { member = value(field.schema, levels) }
+      if field.key == recursiveKey { member = value(field.schema, levels: levels) }
       guard let member else { return nil }
       object[field.key] = member
     }
@@ -60,27 +62,27 @@ struct RecursiveValues {
   }
 
   private func nearest<Element>(
-    _ elements: [Element], _ schema: (Element) -> Schema
+    _ elements: [Element], schema: (Element) -> Schema
   ) -> Element? {
     elements.compactMap { element in distance(schema(element)).map { (element, $0) } }
       .min { $0.1 < $1.1 }?.0
   }
 
-  private func distance(_ schema: Schema) -> Int? { Self.distance(schema, distances) }
+  private func distance(_ schema: Schema) -> Int? { Self.distance(schema, distances: distances) }
 
-  private static func distance(_ schema: Schema, _ distances: [String: Int]) -> Int? {
+  private static func distance(_ schema: Schema, distances: [String: Int]) -> Int? {
     switch schema {
     case .reference(let other): distances[other]
     case .optional(let wrapped), .array(let wrapped, _), .map(.string(.plain), let wrapped):
-      distance(wrapped, distances)
-    case .object(let fields): fields.compactMap { distance($0.schema, distances) }.min()
-    default: schema.cases.compactMap { distance(.object($0.fields), distances) }.min()
+      distance(wrapped, distances: distances)
+    case .object(let fields): fields.compactMap { distance($0.schema, distances: distances) }.min()
+    default: schema.cases.compactMap { distance(.object($0.fields), distances: distances) }.min()
     }
   }
 
   /// Computes distances in rounds, each of which finds the definitions that are one reference
   /// further away.
-  private static func distances(to name: String, _ document: SchemaDocument) -> [String: Int] {
+  private static func distances(to name: String, in document: SchemaDocument) -> [String: Int] {
     var users: [String: [String]] = [:]
     for (user, definition) in document.definitions {
       for used in references(of: definition.schema) { users[used, default: []].append(user) }

@@ -7,7 +7,7 @@ package struct Liveness: Hashable, Sendable {
   package init() {}
 
   /// - Parameter changed: whether the output differs from that of the base.
-  package mutating func note(_ variation: Variation, changed: Bool) {
+  package mutating func noteVariation(_ variation: Variation, changed: Bool) {
     changes[variation.pattern, default: 0] += 0
     if changed { revive(variation.pattern) }
   }

@@ -44,14 +44,14 @@ package struct SchemaOutline {
   private init(_ document: SchemaDocument, depth: Int) {
     self.document = document
     self.depth = depth
-    visit(document.root, at: Pointer(), inside: [:])
+    visitSchema(document.root, at: Pointer(), inside: [:])
     for (index, spot) in spots.enumerated() {
       for name in spot.names { named[name, default: []].append(index) }
     }
     inside = Dictionary(grouping: folds.keys) { folds[$0] ?? $0 }
   }
 
-  private mutating func visit(
+  private mutating func visitSchema(
     _ schema: Schema, at pattern: Pointer, inside around: [String: Pointer],
     names: Set<String> = [], isOmissible: Bool = false
   ) {
@@ -80,14 +80,14 @@ package struct SchemaOutline {
       for form in forms { descend(document.dereferenced(form), at: pattern, inside: around) }
     default:
       for part in schema.possibleParts where part.field?.isConstant != true {
-        visit(part, at: pattern.appending(part.pattern), inside: around, named: name)
+        visitPart(part, at: pattern.appending(part.pattern), inside: around, named: name)
       }
     }
   }
 
   /// Visits a part of a case or, without a name, of another schema. A payload without labels is named
   /// after its case, and the object of labels is not a place.
-  private mutating func visit(
+  private mutating func visitPart(
     _ part: Schema.Part, at pattern: Pointer, inside around: [String: Pointer], named name: String?
   ) {
     if part.caseName != nil, case .object = part.schema {
@@ -96,7 +96,7 @@ package struct SchemaOutline {
     var names = [part.field?.key, part.field?.property].compactMap(\.self)
     if let name, names.first?.hasPrefix("_") == true { names.append(name) }
     let numbers = part.caseName.map { [$0] } ?? names.flatMap(Self.numbers)
-    visit(
+    visitSchema(
       part.schema, at: pattern, inside: around, names: Set(numbers),
       isOmissible: part.field?.isRequired == false)
   }

@@ -18,27 +18,27 @@ struct LocationFinder {
 
   init(_ document: SchemaDocument) { self.document = document }
 
-  mutating func visit(_ value: Value?, _ site: Site) {
+  mutating func visitValue(_ value: Value?, site: Site) {
     var site = site
-    let definition = enter(&site)
+    let definition = enterSite(&site)
     let schema = document.dereferenced(site.schema)
     places.append(
       Place(
         pointer: site.pointer, pattern: site.pattern, schema: schema, definition: definition,
         hints: site.hints, isOmissible: site.isOmissible, value: value))
     guard let value else { return }
-    descend(value, schema, at: site)
+    descend(value, schema: schema, at: site)
   }
 
   /// Enters a definition; a recursive occurrence continues with the pattern of the outer one.
-  private func enter(_ site: inout Site) -> String? {
+  private func enterSite(_ site: inout Site) -> String? {
     guard let name = site.schema.referred else { return nil }
     site.pattern = site.around[name] ?? site.pattern
     site.around[name] = site.pattern
     return name
   }
 
-  private mutating func descend(_ value: Value, _ schema: Schema, at site: Site) {
+  private mutating func descend(_ value: Value, schema: Schema, at site: Site) {
     for part in document.parts(of: value, as: schema).parts where part.field?.isConstant != true {
       var inner = site
       inner.schema = part.schema
@@ -48,9 +48,9 @@ struct LocationFinder {
       inner.isOmissible = part.field?.isRequired == false
       // The object of a payload is not a place, as it offers no choice.
       if part.caseName != nil, case .object = part.schema, let value = part.value {
-        descend(value, part.schema, at: inner)
+        descend(value, schema: part.schema, at: inner)
       } else {
-        visit(part.value, inner)
+        visitValue(part.value, site: inner)
       }
     }
   }

@@ -22,7 +22,7 @@ extension SchemaDocument {
   /// none.
   package func places(in value: Value) -> [Place] {
     var finder = LocationFinder(self)
-    finder.visit(value, .init(schema: root))
+    finder.visitValue(value, site: .init(schema: root))
     return finder.places
   }
 
@@ -40,6 +40,6 @@ extension Place {
   /// Whether a number is valid for its type but outside the author's bounds.
   package var isBeyondOverrides: Bool {
     guard let number = value?.number else { return false }
-    return number.clamped(hints["minimum"]?.number, hints["maximum"]?.number) != number
+    return number.clamped(hints["minimum"]?.number, upTo: hints["maximum"]?.number) != number
   }
 }

@@ -12,7 +12,7 @@ package struct BaseVariations: Sendable {
     let boundaries = BoundaryValues(document)
     let bases = Bases(boundaries, known: known).values
     self.bases = bases
-    varied = Bases.varied(bases, document).map { bases[$0] }
+    varied = Bases.varied(bases, in: document).map { bases[$0] }
     all = Variations(boundaries, bases: bases, isBrief: true).all
   }
 

@@ -28,7 +28,7 @@ package struct Bases {
   }
 
   /// Returns the indices of the bases to vary; only the first when all are too large.
-  package static func varied(_ bases: [Value], _ document: SchemaDocument) -> [Int] {
+  package static func varied(_ bases: [Value], in document: SchemaDocument) -> [Int] {
     let small = bases.indices.filter { document.places(in: bases[$0]).count <= placeLimit }
     return small.nonEmpty ?? Array(bases.indices.prefix(1))
   }

@@ -15,19 +15,19 @@ package struct DistinctValues {
   /// Returns a few values, the most likely one first; `nil` where the place is omitted.
   package func values(at place: Place) -> [Value?] {
     let own = place.value ?? .null
-    let close = near(own, place.schema, hints: place.hints).map(Optional.some)
+    let close = near(own, schema: place.schema, hints: place.hints).map(Optional.some)
     // Boundary values of a text are many and long: of use where a control wants a certain form.
     let isFar = close.isEmpty || place.value?.string != nil && !place.hints.isEmpty
     var values: [Value?] = close
     if isFar, place.isVariable {
-      values += otherCasesFirst(boundaries.values(at: place), place)
+      values += otherCasesFirst(boundaries.values(at: place), at: place)
     }
     if place.isOmissible, place.isVariable, place.value != nil { values.append(nil) }
     var seen: Set<Value?> = [place.value, own]
     return Array(values.filter { seen.insert($0).inserted }.prefix(Self.limit))
   }
 
-  private func otherCasesFirst(_ values: [Value?], _ place: Place) -> [Value?] {
+  private func otherCasesFirst(_ values: [Value?], at place: Place) -> [Value?] {
     let own = place.value.flatMap { place.schema.caseName(of: $0) }
     guard own != nil else { return values }
     let isOther = { (value: Value?) in place.schema.caseName(of: value ?? .null) != own }
@@ -35,10 +35,10 @@ package struct DistinctValues {
   }
 
   /// Returns values of about the same size, so that the rest of the output stays as it is.
-  private func near(_ value: Value, _ schema: Schema, hints: Object) -> [Value] {
+  private func near(_ value: Value, schema: Schema, hints: Object) -> [Value] {
     switch (schema, value) {
     case (.optional, .null): []
-    case (.optional(let wrapped), _): near(value, wrapped, hints: hints) + [.null]
+    case (.optional(let wrapped), _): near(value, schema: wrapped, hints: hints) + [.null]
     case (.any, _), (.unknown, _): [value.varied]
     case (.boolean, .bool(let flag)): [.bool(!flag)]
     case (.string(.plain), .string(let text)), (.string(.url), .string(let text)),
@@ -46,9 +46,9 @@ package struct DistinctValues {
       texts(near: text).map { .string($0) }
     case (.string(.uuid), .string(let text)): [.string(text.shiftedHexadecimal)]
     case (.integer(_, _, let options), .number(let number)) where options.isEmpty:
-      numbers(near: number, schema, hints: hints)
+      numbers(near: number, schema: schema, hints: hints)
     case (.number(let format), .number(let number)):
-      numbers(near: number, as: format, schema, hints: hints)
+      numbers(near: number, as: format, schema: schema, hints: hints)
     case (.array, .array(let elements)) where !elements.isEmpty: [.array(elements.dropLast()), []]
     default: []
     }
@@ -61,7 +61,7 @@ package struct DistinctValues {
   }
 
   private func numbers(
-    near number: Number, as format: Schema.NumberFormat, _ schema: Schema, hints: Object
+    near number: Number, as format: Schema.NumberFormat, schema: Schema, hints: Object
   ) -> [Value] {
     // 34 days, an hour, a minute and a second: every part of a date differs.
     var shift = 2_941_261.0
@@ -71,13 +71,13 @@ package struct DistinctValues {
       [shift, -shift, shift * 12].compactMap {
         Number(finite: number.double + $0).map { .number($0) }
       }
-    case .double, .float, .decimal: numbers(near: number, schema, hints: hints)
+    case .double, .float, .decimal: numbers(near: number, schema: schema, hints: hints)
     }
   }
 
   /// Returns neighbours, one with other digits, as a format may show a part of each, a multiple that a
   /// rounding shows, and the bounds.
-  private func numbers(near number: Number, _ schema: Schema, hints: Object) -> [Value] {
+  private func numbers(near number: Number, schema: Schema, hints: Object) -> [Value] {
     let low = hints["minimum"]?.number
     let high = hints["maximum"]?.number
     let middle = low.flatMap { low in
@@ -94,7 +94,7 @@ package struct DistinctValues {
       candidates = [1, -1, 1.12345, abs(number.double) + 1_007].map { Number(number.double + $0) }
     }
     return (candidates + [middle, low, high, 0]).compactMap(\.self).filter {
-      $0.clamped(low, high) == $0 && document.fits(.number($0), schema)
+      $0.clamped(low, upTo: high) == $0 && document.fits(.number($0), schema: schema)
     }.map { .number($0) }
   }
 }

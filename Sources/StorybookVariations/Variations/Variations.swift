@@ -18,7 +18,7 @@ package struct Variations {
     var rest: [Variation] = []
     let places = bases.map { document.places(in: $0) }
     // The base with the most places comes first, as a place is most likely to matter there.
-    let order = Bases.varied(bases, document)
+    let order = Bases.varied(bases, in: document)
     for index in order.sorted(by: { (places[$1].count, $0) < (places[$0].count, $1) }) {
       var patterns: Set<Pointer> = []
       for place in places[index]

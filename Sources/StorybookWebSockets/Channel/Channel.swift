@@ -5,7 +5,7 @@ package final class Channel: Sendable {
   init(_ stream: Confined<DescriptorStream>) { self.stream = stream }
 
   /// Writes as many bytes as the descriptor accepts now and queues the rest.
-  package func write(_ bytes: [UInt8]) { stream.value.write(bytes) }
+  package func writeBytes(_ bytes: [UInt8]) { stream.value.writeBytes(bytes) }
 
   /// The number of bytes the other process has not read yet.
   package var queuedBytes: Int { stream.value.queuedBytes }
@@ -21,7 +21,7 @@ extension ServiceLoop {
   /// Takes ownership of a stream descriptor and closes it in the end. Service thread only.
   ///
   /// `closed` is called once when the other process disconnects, but not after a local `close()`.
-  package func adopt(
+  package func adoptDescriptor(
     _ descriptor: Int32,
     received: @escaping @Sendable (UnsafeRawBufferPointer) -> Void,
     closed: @escaping @Sendable () -> Void

@@ -37,7 +37,7 @@ final class DescriptorStream {
     watch.watch(for: .readable)
   }
 
-  func write(_ bytes: [UInt8]) {
+  func writeBytes(_ bytes: [UInt8]) {
     guard isOpen, !bytes.isEmpty else { return }
     let wasEmpty = outbox.isEmpty
     outbox.append(bytes)
@@ -50,7 +50,7 @@ final class DescriptorStream {
     guard isOpen else { return [] }
     return [UInt8](unsafeUninitializedCapacity: Self.readSize) { buffer, count in
       let base = UnsafeMutableRawBufferPointer(buffer).baseAddress
-      count = max(0, retrying { systemRead(descriptor, base, buffer.count) })
+      count = max(0, retrying { systemRead(descriptor, buffer: base, count: buffer.count) })
     }
   }
 
@@ -80,7 +80,9 @@ final class DescriptorStream {
   private func read() {
     withUnsafeTemporaryAllocation(byteCount: Self.readSize, alignment: 16) { buffer in
       for _ in 0..<Self.readsPerTurn where isOpen {
-        let count = retrying { systemRead(descriptor, buffer.baseAddress, buffer.count) }
+        let count = retrying {
+          systemRead(descriptor, buffer: buffer.baseAddress, count: buffer.count)
+        }
         if count > 0 { received(UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
         if count == 0 || (count < 0 && !wouldBlock) { fail() }
         if count < buffer.count { return }
@@ -91,7 +93,7 @@ final class DescriptorStream {
   private func flush() {
     while isOpen, !outbox.isEmpty {
       let count = outbox.withFirst { bytes in
-        retrying { systemWrite(descriptor, bytes.baseAddress, bytes.count) }
+        retrying { systemWrite(descriptor, buffer: bytes.baseAddress, count: bytes.count) }
       }
       guard count >= 0 else {
         if wouldBlock { break }

@@ -27,26 +27,26 @@ package struct LineReader: Hashable, Sendable {
   }
 
   /// Returns the lines that the bytes complete.
-  package mutating func read(_ bytes: ArraySlice<UInt8>) -> [Line] {
+  package mutating func readBytes(_ bytes: ArraySlice<UInt8>) -> [Line] {
     var lines: [Line] = []
     var rest = bytes
     while let end = rest.firstIndex(where: ends.contains) {
-      extend(by: rest[..<end], &lines)
+      extend(by: rest[..<end], lines: &lines)
       finish(&lines)
       rest = rest[(end + 1)...]
     }
-    extend(by: rest, &lines)
+    extend(by: rest, lines: &lines)
     return lines
   }
 
-  private mutating func extend(by bytes: ArraySlice<UInt8>, _ lines: inout [Line]) {
+  private mutating func extend(by bytes: ArraySlice<UInt8>, lines: inout [Line]) {
     let fitting = bytes.prefix(limit - open.bytes.count)
     open.bytes += fitting
     guard fitting.count < bytes.count else { return }
     open.isCut = true
     guard breaksLongLines else { return }
     finish(&lines)
-    extend(by: bytes[fitting.endIndex...], &lines)
+    extend(by: bytes[fitting.endIndex...], lines: &lines)
   }
 
   private mutating func finish(_ lines: inout [Line]) {

@@ -13,7 +13,7 @@ final class BodyAssembly {
   var isWhole: Bool { request.body.count == length }
 
   /// Returns `false` when more bytes arrive than were announced.
-  func add(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  func addBytes(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard request.body.count + bytes.count <= length else { return false }
     request.body.append(contentsOf: bytes)
     return true

@@ -16,7 +16,7 @@ struct ForwardedHeaders {
   let trusted: Set<String>
 
   /// Returns the request as its original client sent it.
-  func resolved(_ request: Request, _ headers: Headers) -> Request {
+  func resolved(_ request: Request, headers: Headers) -> Request {
     guard trusted.contains(request.peerAddress) else { return request }
     var request = request
     if let client = client(headers.client) { request.peerAddress = client }

@@ -15,22 +15,24 @@ struct HandshakeValidator {
   let subprotocol: String
 
   /// Returns the response that refuses the handshake, or `nil` if it is acceptable.
-  func refusal(of request: Request, _ offer: Offer) -> Response? {
-    if request.path != path { return .text(404, "Expected the WebSocket path \(path).") }
+  func refusal(of request: Request, offer: Offer) -> Response? {
+    if request.path != path { return .text(404, sentence: "Expected the WebSocket path \(path).") }
     if offer.httpVersion != "HTTP/1.1" {
-      return .text(400, "A WebSocket handshake requires HTTP/1.1.")
+      return .text(400, sentence: "A WebSocket handshake requires HTTP/1.1.")
     }
     if request.method != "GET" { return RequestValidator.wrongMethod(allowed: "GET") }
     if offer.version != "13" { return Self.wrongVersion }
-    if let reason = Self.malformation(of: request, offer) { return .text(400, reason) }
+    if let reason = Self.malformation(of: request, offer: offer) {
+      return .text(400, sentence: reason)
+    }
     guard request.subprotocols.contains(subprotocol) else {
-      return .text(400, "The WebSocket must offer the subprotocol \(subprotocol).")
+      return .text(400, sentence: "The WebSocket must offer the subprotocol \(subprotocol).")
     }
     return nil
   }
 
   /// Describes a malformed handshake; libwebsockets would drop each of these without a response.
-  private static func malformation(of request: Request, _ offer: Offer) -> String? {
+  private static func malformation(of request: Request, offer: Offer) -> String? {
     if request.host == nil { return "The handshake has no Host." }
     let connection = offer.connection ?? ""
     guard Token.list(connection).contains(where: { $0.lowercased() == "upgrade" }) else {
@@ -57,7 +59,7 @@ struct HandshakeValidator {
 
   private static var wrongVersion: Response {
     .text(
-      426, "Only version 13 of the WebSocket protocol is supported.",
+      426, sentence: "Only version 13 of the WebSocket protocol is supported.",
       headers: [.init("upgrade", "websocket"), .init("sec-websocket-version", "13")])
   }
 }

@@ -13,7 +13,7 @@ enum RequestPath {
   }
 
   /// Whether the paths differ only in what the library confuses. It drops a “&” at the end.
-  static func areAlike(_ path: [UInt8], _ other: some Sequence<UInt8>) -> Bool {
+  static func areAlike(_ path: [UInt8], and other: some Sequence<UInt8>) -> Bool {
     path.compactMap(confused) == other.compactMap(confused)
   }
 

@@ -27,7 +27,7 @@ struct RequestValidator {
   static func refusal(ofVersion version: String?) -> Response? {
     switch version {
     case "HTTP/1.0", "HTTP/1.1": nil
-    default: .text(505, "Unsupported protocol version: expected HTTP/1.1.")
+    default: .text(505, sentence: "Unsupported protocol version: expected HTTP/1.1.")
     }
   }
 
@@ -35,22 +35,25 @@ struct RequestValidator {
   static func refusal(of framing: Framing, atMost limit: Int) -> Response? {
     guard framing.transferEncoding == nil, let length = framing.length else {
       return .text(
-        411, "A request body requires “content-length”; chunked encoding is not supported.")
+        411,
+        sentence: "A request body requires “content-length”; chunked encoding is not supported.")
     }
-    guard length <= limit else { return .text(413, "The request body exceeds \(limit) bytes.") }
-    guard length > 0 else { return .text(400, "The body is empty.") }
+    guard length <= limit else {
+      return .text(413, sentence: "The request body exceeds \(limit) bytes.")
+    }
+    guard length > 0 else { return .text(400, sentence: "The body is empty.") }
     return nil
   }
 
   /// Returns the response that refuses the request, or `nil` if it may be answered.
-  func refusal(of request: Request, _ framing: Framing) -> Response? {
+  func refusal(of request: Request, framing: Framing) -> Response? {
     if request.method != "GET" && request.method != "HEAD" {
       return Self.wrongMethod(allowed: "GET, HEAD")
     }
-    if framing.announcesBody { return .text(400, "A request body is not allowed here.") }
+    if framing.announcesBody { return .text(400, sentence: "A request body is not allowed here.") }
     if request.path == socketPath {
       return .text(
-        426, "Open this path with a WebSocket.", headers: [.init("upgrade", "websocket")])
+        426, sentence: "Open this path with a WebSocket.", headers: [.init("upgrade", "websocket")])
     }
     return nil
   }
@@ -73,6 +76,7 @@ struct RequestValidator {
   }
 
   static func wrongMethod(allowed: String) -> Response {
-    .text(405, "Method not allowed: expected \(allowed).", headers: [.init("allow", allowed)])
+    .text(
+      405, sentence: "Method not allowed: expected \(allowed).", headers: [.init("allow", allowed)])
   }
 }

@@ -2,8 +2,8 @@ internal import CStorybookWebSockets
 
 /// The single C callback that libwebsockets invokes for all events.
 func libraryCallback(
-  _ handle: OpaquePointer?, _ reason: lws_callback_reasons, _ user: UnsafeMutableRawPointer?,
-  _ input: UnsafeMutableRawPointer?, _ count: Int
+  _ handle: OpaquePointer?, reason: lws_callback_reasons, user: UnsafeMutableRawPointer?,
+  input: UnsafeMutableRawPointer?, count: Int
 ) -> Int32 {
   guard let handle, let context = lws_get_context(handle), let target = lws_context_user(context)
   else { return CallbackResult.proceed.rawValue }
@@ -11,7 +11,8 @@ func libraryCallback(
   let receiver = Unmanaged<LWSCallbackTarget>.fromOpaque(target)
   return receiver._withUnsafeGuaranteedRef {
     $0.answer(
-      LWSConnection(handle), reason, input: UnsafeRawBufferPointer(start: input, count: count)
+      LWSConnection(handle), reason: reason,
+      input: UnsafeRawBufferPointer(start: input, count: count)
     )
     .rawValue
   }
@@ -24,7 +25,7 @@ final class LWSCallbackTarget {
   init(_ events: any LWSEvents) { self.events = events }
 
   fileprivate func answer(
-    _ wire: LWSConnection, _ reason: lws_callback_reasons,
+    _ wire: LWSConnection, reason: lws_callback_reasons,
     input: @autoclosure () -> UnsafeRawBufferPointer
   ) -> CallbackResult {
     switch reason {

@@ -42,7 +42,7 @@ final class LWSContext {
   }
 
   /// Hands over an accepted socket, which is closed in any case. Returns `nil` on failure.
-  func adopt(_ descriptor: Int32, number: UInt64, isSecure: Bool) -> LWSConnection? {
+  func adoptDescriptor(_ descriptor: Int32, number: UInt64, isSecure: Bool) -> LWSConnection? {
     var description = lws_adopt_desc_t()
     description.vh = host
     description.fd = lws_sock_file_fd_type(sockfd: descriptor)

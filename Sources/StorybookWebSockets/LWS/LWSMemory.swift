@@ -28,8 +28,8 @@ final class LWSMemory {
     info.vhost_name = string("storybook \(hosts)")
     info.user = user
     info.pcontext = context
-    info.foreign_loops = keep([UnsafeMutableRawPointer(loop.uv)])
-    info.protocols = UnsafePointer(keep(protocols(configuration)))
+    info.foreign_loops = keepElements([UnsafeMutableRawPointer(loop.uv)])
+    info.protocols = UnsafePointer(keepElements(protocols(configuration)))
     info.options = Self.options(configuration)
     // No extensions: permessage-deflate of 4.1.6 corrupts messages and aborts the process.
     info.extensions = nil
@@ -38,7 +38,7 @@ final class LWSMemory {
     info.timeout_secs = UInt32(configuration.headerTimeout.wholeSeconds)
     info.timeout_secs_ah_idle = UInt32(configuration.headerTimeout.wholeSeconds)
     info.keepalive_timeout = configuration.idleTimeout.wholeSeconds
-    info.retry_and_idle_policy = UnsafePointer(keep([Self.keepalive(configuration)]))
+    info.retry_and_idle_policy = UnsafePointer(keepElements([Self.keepalive(configuration)]))
     guard let certificate = configuration.certificate, let key = configuration.key else { return }
     info.ssl_cert_filepath = string(certificate)
     info.ssl_private_key_filepath = string(key)
@@ -81,10 +81,10 @@ final class LWSMemory {
   }
 
   private func string(_ text: String) -> UnsafePointer<CChar> {
-    UnsafePointer(keep(text.utf8CString.map { $0 }))
+    UnsafePointer(keepElements(text.utf8CString.map { $0 }))
   }
 
-  private func keep<Element>(_ elements: [Element]) -> UnsafeMutablePointer<Element> {
+  private func keepElements<Element>(_ elements: [Element]) -> UnsafeMutablePointer<Element> {
     let copy = UnsafeMutablePointer<Element>.allocate(capacity: elements.count)
     copy.initialize(from: elements, count: elements.count)
     allocations.append(UnsafeMutableRawPointer(copy))

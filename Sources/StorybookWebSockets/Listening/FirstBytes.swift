@@ -21,19 +21,19 @@ final class FirstBytes {
     }
     guard let watch else { return nil }
     watch.watch(for: .readable)
-    timer = LoopTimer(after: limit, on: loop) { [weak self] in self?.end([]) }
+    timer = LoopTimer(after: limit, on: loop) { [weak self] in self?.endBytes([]) }
   }
 
   /// Waits for more of a head than has arrived, unless the socket reports the same bytes again.
   private func received(_ bytes: [UInt8]) {
     let isMore = bytes.count > count && bytes.count < Self.mostBytes
-    guard isMore, RequestValidator.isUnfinishedHead(bytes) else { return end(bytes) }
+    guard isMore, RequestValidator.isUnfinishedHead(bytes) else { return endBytes(bytes) }
     count = bytes.count
     SocketOption.wake(descriptor, at: count + 1)
   }
 
   /// Stops watching, then calls back. Idempotent.
-  func end(_ bytes: [UInt8] = []) {
+  func endBytes(_ bytes: [UInt8] = []) {
     guard let finish else { return }
     self.finish = nil
     if count > 0 { SocketOption.wake(descriptor, at: 1) }

@@ -69,7 +69,7 @@ final class Listener {
     var descriptor: Int32 = -1
     let peer = SocketAddress { address, length in
       descriptor = DescriptorNumbers.withoutReuse {
-        systemAcceptCall(listening, address, &length)
+        systemAcceptCall(listening, address: address, length: &length)
       }
       return descriptor >= 0
     }

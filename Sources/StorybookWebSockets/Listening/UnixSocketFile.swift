@@ -27,7 +27,9 @@ struct UnixSocketFile {
 
   /// Binds the socket, accessible to this user only.
   mutating func bind(_ descriptor: Int32) -> Bool {
-    guard withPointer({ systemBind(descriptor, $0, $1) }) == 0 else { return false }
+    guard withPointer({ systemBind(descriptor, address: $0, length: $1) }) == 0 else {
+      return false
+    }
     identity = FileSystem.status(at: path)?.stamp
     return chmod(path, S_IRUSR | S_IWUSR) == 0
   }

@@ -11,7 +11,7 @@ struct Inbox {
   private var isWoken = false
 
   /// Appends work. One wake-up suffices for all work added before the thread drains the inbox.
-  mutating func add(_ item: Work, wakes: Bool) {
+  mutating func addItem(_ item: Work, wakes: Bool) {
     work.append(item)
     if wakes { wakeIfNeeded() }
   }

@@ -17,7 +17,7 @@ extension ServiceLoop {
 
   /// Runs posted work, then deferred actions; work that these add waits for the next turn.
   private func finishTurn() {
-    for work in inbox.withLock({ $0.take() }) { perform(work) }
+    for work in inbox.withLock({ $0.take() }) { performWork(work) }
     let afterwards = turn.afterwards
     turn.afterwards = []
     for action in afterwards { action() }
@@ -25,7 +25,7 @@ extension ServiceLoop {
     inbox.withLock { $0.wakeIfNeeded() }
   }
 
-  private func perform(_ work: Inbox.Work) {
+  private func performWork(_ work: Inbox.Work) {
     switch work {
     case .job(let job): job.runSynchronously(on: asUnownedSerialExecutor())
     case .action(let action): action()

@@ -39,7 +39,7 @@ package final class ServiceLoop: SerialExecutor, Sendable {
   package func postUnlessOver(_ action: @escaping @Sendable () -> Void) {
     let isCurrent = thread.isCurrent
     inbox.withLock { inbox in
-      if !inbox.isClosed { inbox.add(.action(action), wakes: !isCurrent) }
+      if !inbox.isClosed { inbox.addItem(.action(action), wakes: !isCurrent) }
     }
   }
 
@@ -66,7 +66,7 @@ package final class ServiceLoop: SerialExecutor, Sendable {
       let isOver = inbox.withLock { inbox in
         if inbox.isClosed { return true }
         let finish = { @Sendable in self.turn.finishers.append { continuation.resume() } }
-        inbox.add(.action(finish), wakes: !isCurrent)
+        inbox.addItem(.action(finish), wakes: !isCurrent)
         return false
       }
       if isOver { continuation.resume() }
@@ -85,7 +85,7 @@ package final class ServiceLoop: SerialExecutor, Sendable {
     let isCurrent = thread.isCurrent
     inbox.withLock { inbox in
       precondition(!inbox.isClosed, "The service loop was shut down; nothing can run on it.")
-      inbox.add(work, wakes: !isCurrent)
+      inbox.addItem(work, wakes: !isCurrent)
     }
   }
 }

@@ -24,21 +24,21 @@ final class ServiceThread: Sendable {
     defer { pthread_attr_destroy(&attributes) }
     pthread_attr_setstacksize(&attributes, Self.stackSize)
     pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-    guard create(&attributes, start.toOpaque()) == 0 else {
+    guard create(&attributes, argument: start.toOpaque()) == 0 else {
       start.release()
       throw .loopUnavailable
     }
   }
 
   private func create(
-    _ attributes: inout pthread_attr_t, _ argument: UnsafeMutableRawPointer
+    _ attributes: inout pthread_attr_t, argument: UnsafeMutableRawPointer
   ) -> Int32 {
     #if canImport(Darwin)
       var handle: pthread_t?
       return pthread_create(&handle, &attributes, { Start.run($0) }, argument)
     #else
       var handle = pthread_t()
-      return pthread_create(&handle, &attributes, { $0.flatMap(Start.run) }, argument)
+      return pthread_create(&handle, &attributes, { $0.flatMap(Start.runArgument) }, argument)
     #endif
   }
 
@@ -59,7 +59,7 @@ final class ServiceThread: Sendable {
       self.body = body
     }
 
-    static func run(_ argument: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    static func runArgument(_ argument: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
       let start = Unmanaged<Start>.fromOpaque(argument).takeRetainedValue()
       start.thread.identity.store(ServiceThread.currentIdentity, ordering: .relaxed)
       start.body()

@@ -9,13 +9,13 @@ package struct Responder: Sendable {
   }
 
   /// Sends the response. Service thread only; ignored if the client left or was already answered.
-  package func send(_ response: Response) {
+  package func sendResponse(_ response: Response) {
     server.value.respond(to: transaction, with: response)
   }
 
   /// Calls back once the response is written or the connection is lost. Service thread only.
   package func whenEnded(_ body: @escaping () -> Void) {
-    server.value.whenEnded(transaction, body)
+    server.value.whenEnded(transaction, body: body)
   }
 
   /// Whether the client has closed its side of the connection, which is not read meanwhile: it no

@@ -27,9 +27,11 @@ package final class Server: Sendable {
 
   /// Queues a frame for the connection. Ignored if the connection is closed or closing. This and
   /// all methods below are for the service thread only.
-  package func send(_ frame: OutgoingFrame, to id: ConnectionID) { core.value.send(frame, to: id) }
+  package func sendFrame(_ frame: OutgoingFrame, to id: ConnectionID) {
+    core.value.sendFrame(frame, to: id)
+  }
 
-  package func send(_ frame: Frame, to id: ConnectionID) { send(.made(frame), to: id) }
+  package func sendFrame(_ frame: Frame, to id: ConnectionID) { sendFrame(.made(frame), to: id) }
 
   /// Calls `nextFrame(for:)` whenever the connection has room and its queue is empty, until that
   /// returns `nil`. The frame is chosen at the last moment, so the newest state wins.
@@ -37,7 +39,7 @@ package final class Server: Sendable {
 
   /// Sends queued frames, then a Close frame with the code.
   package func close(_ id: ConnectionID, code: CloseCode, reason: String = "") {
-    core.value.close(id, code, reason: reason)
+    core.value.close(id, code: code, reason: reason)
   }
 
   /// Returns the payload bytes queued for the connection.

@@ -4,7 +4,7 @@ package protocol ServerDelegate: AnyObject, Sendable {
   func admit(_ handshake: Request) -> Response?
 
   /// The connection accepts frames from now on, until `closed`.
-  func opened(_ id: ConnectionID, _ handshake: Request)
+  func opened(_ id: ConnectionID, handshake: Request)
 
   /// A complete text message of valid UTF-8; the bytes are only valid during the call.
   func received(_ text: UnsafeRawBufferPointer, from id: ConnectionID)

@@ -50,8 +50,8 @@ final class WebSocketConnection {
     return queuedBytes > max(limit, 2 * largest + limit / 4)
   }
 
-  func write(_ frame: Frame) -> Bool {
+  func writeFrame(_ frame: Frame) -> Bool {
     lastWritten = frame.count
-    return wire.write(frame)
+    return wire.writeFrame(frame)
   }
 }

@@ -23,7 +23,7 @@ package struct LWSMessage: Hashable, Sendable {
       return String(scalar)
     }
     let line = Array("libwebsockets: \(text.joined())\n".utf8)
-    _ = systemWrite(STDERR_FILENO, line, line.count)
+    _ = systemWrite(STDERR_FILENO, buffer: line, count: line.count)
   }
 
   /// Routes the log of the process to the receiver, which any thread may call.
@@ -32,14 +32,14 @@ package struct LWSMessage: Hashable, Sendable {
     let levels = Int32(LLL_ERR | LLL_WARN)
     lws_set_log_level(levels) { level, line in
       guard let line else { return }
-      LWSMessage.deliver(level == LLL_ERR ? .error : .warning, String(cString: line))
+      LWSMessage.deliver(level == LLL_ERR ? .error : .warning, line: String(cString: line))
     }
   }
 
   /// The last error, for failures whose reason the library only logs.
   static var lastError: String { lastErrorText.withLock { $0 } }
 
-  private static func deliver(_ level: Level, _ line: String) {
+  private static func deliver(_ level: Level, line: String) {
     let text = withoutStamp(line)
     if level == .error { lastErrorText.withLock { $0 = text } }
     receiver.withLock { $0 }?(LWSMessage(level: level, text: text))

@@ -37,7 +37,7 @@ enum SocketOption {
 
   /// Holds back or releases writes, so that several frames are sent together: each separate send
   /// costs the peer a wake-up. Without such an option, frames are sent one by one.
-  static func holdBack(_ descriptor: Int32, _ holds: Bool) {
+  static func holdBack(_ descriptor: Int32, holds: Bool) {
     #if !canImport(Darwin)
       let option = Int32(3)  // TCP_CORK of <linux/tcp.h>, see tcp(7)
       _ = set(descriptor, level: Int32(IPPROTO_TCP), name: option, value: holds ? 1 : 0)

@@ -10,7 +10,7 @@ internal import CStorybookWebSockets
 
 // Wrappers for the C functions that members named `read`, `accept` and `close` would shadow.
 
-func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+func systemRead(_ descriptor: Int32, buffer: UnsafeMutableRawPointer?, count: Int) -> Int {
   read(descriptor, buffer, count)
 }
 
@@ -38,7 +38,7 @@ func systemHasHungUp(_ descriptor: Int32) -> Bool {
   #endif
 }
 
-func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+func systemWrite(_ descriptor: Int32, buffer: UnsafeRawPointer?, count: Int) -> Int {
   write(descriptor, buffer, count)
 }
 
@@ -46,7 +46,7 @@ func systemClose(_ descriptor: Int32) { _ = close(descriptor) }
 
 /// Sets close-on-exec atomically where the system supports it.
 func systemAcceptCall(
-  _ descriptor: Int32, _ address: UnsafeMutablePointer<sockaddr>, _ length: inout socklen_t
+  _ descriptor: Int32, address: UnsafeMutablePointer<sockaddr>, length: inout socklen_t
 ) -> Int32 {
   #if os(Linux)
     storybook_accept(descriptor, address, &length)
@@ -56,7 +56,7 @@ func systemAcceptCall(
 }
 
 func systemBind(
-  _ descriptor: Int32, _ address: UnsafePointer<sockaddr>, _ length: socklen_t
+  _ descriptor: Int32, address: UnsafePointer<sockaddr>, length: socklen_t
 ) -> Int32 {
   bind(descriptor, address, length)
 }

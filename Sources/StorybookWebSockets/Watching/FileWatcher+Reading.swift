@@ -1,6 +1,6 @@
 extension FileWatcher {
   /// Examines a path for which the platform reported a change.
-  func visit(_ path: String, isRename: Bool) {
+  func visitPath(_ path: String, isRename: Bool) {
     let isRoot = roots.contains(path)
     guard let (kind, stamp) = FileSystem.status(at: path, followingLink: isRoot) else {
       if !isRoot, !ignoring(path, false), isSeenAtOnce(path) { found.insert(path) }
@@ -9,17 +9,17 @@ extension FileWatcher {
     guard kind == .directory || (kind == .file && !isRoot),
       isRoot || !ignoring(path, kind == .directory)
     else { return forget(path) }
-    guard kind == .directory else { return take(stamp, of: path) }
+    guard kind == .directory else { return takeStamp(stamp, of: path) }
     if tree.removeFile(path) { found.insert(path) }
     tree.note(directory: path)
-    read(path, afresh: isRename || !tree.contains(path))
+    readDirectory(path, afresh: isRename || !tree.contains(path))
   }
 
   /// Reads the directory and unknown subdirectories, or all of them if `afresh`.
   ///
   /// A directory that was removed and recreated has the same name but is no longer watched. Each
   /// one is watched before it is read, so changes in between are seen twice rather than missed.
-  func read(_ directory: String, afresh: Bool) {
+  func readDirectory(_ directory: String, afresh: Bool) {
     var waiting = [directory]
     while let next = waiting.popLast() {
       if afresh || !tree.contains(next) { listen(to: next) }
@@ -43,7 +43,7 @@ extension FileWatcher {
     if roots.contains(path) { missing.insert(path) }
   }
 
-  private func take(_ stamp: FileStamp, of path: String) {
+  private func takeStamp(_ stamp: FileStamp, of path: String) {
     if tree.contains(path) { forget(path) }
     let known = tree.stamp(ofFile: path)
     if let known, known.isSame(as: stamp), !known.isFresh { return }
@@ -57,7 +57,7 @@ extension FileWatcher {
   ) -> [String] {
     let old = tree[directory] ?? FileTree.Directory()
     var new = FileTree.Directory()
-    for entry in entries { add(entry, to: &new, of: directory) }
+    for entry in entries { addEntry(entry, to: &new, of: directory) }
     for (name, stamp) in new.files where old.files[name].map({ !stamp.isSame(as: $0) }) ?? true {
       found.insert(FileTree.path(name, in: directory))
     }
@@ -74,7 +74,7 @@ extension FileWatcher {
     return below.filter { !tree.contains($0) }
   }
 
-  private func add(
+  private func addEntry(
     _ entry: FileSystem.Entry, to new: inout FileTree.Directory, of directory: String
   ) {
     let path = FileTree.path(entry.name, in: directory)

@@ -45,7 +45,7 @@ final class FileWatcher {
   }
 
   func start() {
-    for root in roots where !tree.contains(root) { read(root, afresh: true) }
+    for root in roots where !tree.contains(root) { readDirectory(root, afresh: true) }
     found = []
     scanLater()
   }
@@ -70,11 +70,11 @@ final class FileWatcher {
     if let name {
       let path = nearestKnown(FileTree.path(name, in: directory), below: directory)
       let isOwn = name == FileTree.name(of: directory)
-      if isOwn { mark(directory, isRename) }
+      if isOwn { mark(directory, isRename: isRename) }
       guard !ignoring(path, false) || !ignoring(path, true) else { return }
-      mark(path, isRename)
+      mark(path, isRename: isRename)
     } else {
-      mark(directory, isRename)
+      mark(directory, isRename: isRename)
     }
     wait()
   }
@@ -89,7 +89,7 @@ final class FileWatcher {
     if reportTimer == nil { report(after: limits.quiet) }
   }
 
-  func logOnce(_ directory: String, _ reason: String) {
+  func logOnce(_ directory: String, reason: String) {
     guard !hasLogged else { return }
     hasLogged = true
     log("\(directory) cannot be watched: \(reason). Such folders are polled every second instead.")
@@ -104,7 +104,7 @@ final class FileWatcher {
     }
   }
 
-  private func mark(_ path: String, _ isRename: Bool) {
+  private func mark(_ path: String, isRename: Bool) {
     marked[path] = isRename || marked[path] == true
   }
 
@@ -130,9 +130,9 @@ final class FileWatcher {
 
   private func report() {
     if burst?.events ?? 0 > limits.eventsBeforeRescan {
-      for root in roots { visit(root, isRename: true) }
+      for root in roots { visitPath(root, isRename: true) }
     } else {
-      for path in marked.keys.sorted() { visit(path, isRename: marked[path] == true) }
+      for path in marked.keys.sorted() { visitPath(path, isRename: marked[path] == true) }
     }
     let found = found
     self.found = []

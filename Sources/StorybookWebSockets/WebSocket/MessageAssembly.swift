@@ -26,7 +26,7 @@ struct MessageAssembly {
 
   /// Adds a piece and delivers the message once it is complete. Returns `false` when its actual or
   /// announced length is too long even to be dropped.
-  mutating func add(
+  mutating func addPiece(
     _ piece: UnsafeRawBufferPointer, at place: Place, deliver: (Delivery) -> Void
   ) -> Bool {
     if place.isFirst {
@@ -37,15 +37,15 @@ struct MessageAssembly {
     let (sum, overflow) = place.rest.addingReportingOverflow(count)
     guard !overflow, sum / Self.dropFactor <= limit else { return false }
     if dropped != nil || sum > limit {
-      drop(piece, isFinal: place.isFinal, deliver)
+      drop(piece, isFinal: place.isFinal, deliver: deliver)
     } else {
-      take(piece, isFinal: place.isFinal, deliver)
+      takePiece(piece, isFinal: place.isFinal, deliver: deliver)
     }
     return true
   }
 
-  private mutating func take(
-    _ piece: UnsafeRawBufferPointer, isFinal: Bool, _ deliver: (Delivery) -> Void
+  private mutating func takePiece(
+    _ piece: UnsafeRawBufferPointer, isFinal: Bool, deliver: (Delivery) -> Void
   ) {
     if isFinal, bytes.isEmpty { return deliver(.message(piece)) }
     bytes.append(contentsOf: piece)
@@ -56,12 +56,12 @@ struct MessageAssembly {
   }
 
   private mutating func drop(
-    _ piece: UnsafeRawBufferPointer, isFinal: Bool, _ deliver: (Delivery) -> Void
+    _ piece: UnsafeRawBufferPointer, isFinal: Bool, deliver: (Delivery) -> Void
   ) {
     var message = dropped ?? OversizedMessage()
-    if dropped == nil { message.add(bytes) }
+    if dropped == nil { message.addPiece(bytes) }
     bytes = []
-    message.add(piece)
+    message.addPiece(piece)
     dropped = isFinal ? nil : message
     if isFinal { deliver(.oversized(message)) }
   }

@@ -13,7 +13,7 @@ package struct OversizedMessage: Hashable, Sendable {
     self.tail = tail
   }
 
-  mutating func add(_ piece: some Collection<UInt8>) {
+  mutating func addPiece(_ piece: some Collection<UInt8>) {
     count += piece.count
     if head.count < Self.kept { head += piece.prefix(Self.kept - head.count) }
     tail = (tail + piece.suffix(Self.kept)).suffix(Self.kept)

@@ -47,7 +47,7 @@ struct AddressFileTests {
     defer { try? FileManager.default.removeItem(atPath: root) }
     let file = try #require(AddressFile(package: root))
     try Data().write(to: URL(filePath: "\(root)/.build/\(Self.gone)"))
-    file.write("http://127.0.0.1:6007/")
+    file.writeAddress("http://127.0.0.1:6007/")
     #expect(file.newest == "http://127.0.0.1:6007/")
     #expect(try FileManager.default.contentsOfDirectory(atPath: root + "/.build") == [Self.own])
     file.remove()

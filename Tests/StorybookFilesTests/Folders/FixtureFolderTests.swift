@@ -17,7 +17,8 @@ struct FixtureFolderTests {
 
   @Test func `a saved fixture is there, whole, and nothing else`() throws {
     let scene = try Scene()
-    let file = try scene.folder.save("{}\n", name: FixtureName("wrong password"), overwrite: false)
+    let file = try scene.folder.saveContent(
+      "{}\n", name: FixtureName("wrong password"), overwrite: false)
     #expect(file == "\(scene.folder.path)/wrong password.json")
     #expect(try String(contentsOfFile: file, encoding: .utf8) == "{}\n")
     #expect(try FileManager.default.contentsOfDirectory(atPath: scene.folder.path).count == 1)
@@ -39,10 +40,11 @@ struct FixtureFolderTests {
     #expect(folder.entries().map(\.path) == paths + [scene.root.file("\(second)/c.json")])
     #expect(folder.entries().map { $0.ambiguity != nil } == [false, false, true, true])
     for path in paths {
-      #expect(try folder.save("2", name: FixtureName(ofFileAt: path), overwrite: true) == path)
+      #expect(
+        try folder.saveContent("2", name: FixtureName(ofFileAt: path), overwrite: true) == path)
     }
     #expect(throws: ProtocolError.self) {
-      try folder.save("3", name: FixtureName("b"), overwrite: false)
+      try folder.saveContent("3", name: FixtureName("b"), overwrite: false)
     }
   }
 
@@ -76,31 +78,31 @@ struct FixtureFolderTests {
         atPath: "\(scene.root.path)/Login/\(path)", withIntermediateDirectories: true)
     }
     let folder = FixtureFolder(path: "\(scene.root.path)/Login/Fixtures").current
-    let file = try folder.save("1", name: FixtureName("a"), overwrite: false)
+    let file = try folder.saveContent("1", name: FixtureName("a"), overwrite: false)
     #expect(file == "\(scene.root.path)/Login/\(expected)/a.json")
   }
 
   @Test func `a file is replaced only when that was asked for`() throws {
     let scene = try Scene()
     let name = try FixtureName("a")
-    _ = try scene.folder.save("1", name: name, overwrite: false)
+    _ = try scene.folder.saveContent("1", name: name, overwrite: false)
     let failure = #expect(throws: ProtocolError.self) {
-      try scene.folder.save("2", name: name, overwrite: false)
+      try scene.folder.saveContent("2", name: name, overwrite: false)
     }
     #expect(failure?.code == .exists)
     #expect(try FixtureFolder.props(at: "\(scene.folder.path)/a.json") == 1)
-    _ = try scene.folder.save("3", name: name, overwrite: true)
+    _ = try scene.folder.saveContent("3", name: name, overwrite: true)
     #expect(try FixtureFolder.props(at: "\(scene.folder.path)/a.json") == 3)
   }
 
   @Test func `what a host that was killed left half written is cleared away`() throws {
     let scene = try Scene()
-    _ = try scene.folder.save("1", name: FixtureName("a"), overwrite: false)
+    _ = try scene.folder.saveContent("1", name: FixtureName("a"), overwrite: false)
     // No process ever has the largest number; this one lives.
     let stale = "\(scene.folder.path)/.storybook-\(Int32.max)-x.tmp"
     let mine = "\(scene.folder.path)/.storybook-\(getpid())-x.tmp"
     for path in [stale, mine] { try Data("{".utf8).write(to: URL(filePath: path)) }
-    _ = try scene.folder.save("2", name: FixtureName("b"), overwrite: false)
+    _ = try scene.folder.saveContent("2", name: FixtureName("b"), overwrite: false)
     #expect(!FileManager.default.fileExists(atPath: stale))
     #expect(FileManager.default.fileExists(atPath: mine))
     #expect(scene.folder.entries().map(\.name) == ["a", "b"])
@@ -112,7 +114,7 @@ struct FixtureFolderTests {
     try FileManager.default.createSymbolicLink(
       atPath: scene.folder.path, withDestinationPath: "\(elsewhere.root.path)/Login")
     let failure = #expect(throws: ProtocolError.self) {
-      try scene.folder.save("1", name: FixtureName("a"), overwrite: false)
+      try scene.folder.saveContent("1", name: FixtureName("a"), overwrite: false)
     }
     #expect(failure?.code == .unwritable)
     #expect(
@@ -146,7 +148,7 @@ struct FixtureFolderTests {
     let held = ["\(scene.folder.path)/\(names.0).json": old.slug]
     #expect(fixtures(held)[names.0]?.slug == old.slug)
     #expect(throws: ProtocolError.self) {
-      try scene.folder.save("2", name: FixtureName("\(names.0)_"), overwrite: false)
+      try scene.folder.saveContent("2", name: FixtureName("\(names.0)_"), overwrite: false)
     }
   }
 
@@ -205,7 +207,7 @@ struct FixtureFolderTests {
       atPath: place, withDestinationPath: "\(elsewhere.root.path)/Login")
     let path = link.hasSuffix("deep") ? "\(folder)/deep/deeper" : folder
     #expect(throws: ProtocolError.self) {
-      try FixtureFolder(path: path).save("1", name: FixtureName("a"), overwrite: false)
+      try FixtureFolder(path: path).saveContent("1", name: FixtureName("a"), overwrite: false)
     }
     #expect(throws: WriteError.self) {
       _ = try StoryFolder(path: path, kind: "snapshot", ending: "").created()
@@ -216,14 +218,14 @@ struct FixtureFolderTests {
   @Test func `a screen whose source is not on this machine cannot be saved to`() throws {
     let folder = FixtureFolder(path: "/nowhere/at/all/Fixtures")
     let failure = #expect(throws: ProtocolError.self) {
-      try folder.save("1", name: FixtureName("a"), overwrite: false)
+      try folder.saveContent("1", name: FixtureName("a"), overwrite: false)
     }
     #expect(failure?.code == .unwritable)
   }
 
   @Test func `a damaged fixture names its file and the place`() throws {
     let scene = try Scene()
-    let file = try scene.folder.save("{\"a\":}", name: FixtureName("a"), overwrite: false)
+    let file = try scene.folder.saveContent("{\"a\":}", name: FixtureName("a"), overwrite: false)
     let failure = #expect(throws: ProtocolError.self) { try FixtureFolder.props(at: file) }
     #expect(failure?.message.contains("a.json is damaged") == true)
     #expect(failure?.message.contains("at byte 5") == true)
@@ -267,10 +269,10 @@ struct FixtureFolderTests {
     first: String, second: String
   ) throws {
     let scene = try Scene()
-    _ = try scene.folder.save("1", name: FixtureName(first), overwrite: false)
+    _ = try scene.folder.saveContent("1", name: FixtureName(first), overwrite: false)
     for overwrite in [false, true] {
       let failure = #expect(throws: ProtocolError.self) {
-        try scene.folder.save("2", name: FixtureName(second), overwrite: overwrite)
+        try scene.folder.saveContent("2", name: FixtureName(second), overwrite: overwrite)
       }
       #expect(failure?.code == .badName)
       #expect(failure?.message.contains("already: names that differ only in case") == true)

@@ -23,8 +23,8 @@ struct OpenFolderTests {
   @Test func `several files are written, over what is there`() throws {
     try Self.inFolder { folder in
       let open = try OpenFolder(folder)
-      try open.write(Array("old".utf8), to: "a", overwrite: false)
-      try open.write([("a", Array("1".utf8)), ("b", Array("2".utf8))])
+      try open.writeContent(Array("old".utf8), to: "a", overwrite: false)
+      try open.writeContents([("a", Array("1".utf8)), ("b", Array("2".utf8))])
       #expect(try Self.contents(folder) == ["a": "1", "b": "2"])
       #expect([open.has("a"), open.has("b"), open.has("c")] == [true, true, false])
     }
@@ -33,13 +33,13 @@ struct OpenFolderTests {
   @Test func `what takes the name of a folder that is held open gets none of its files`() throws {
     try Self.inFolder { folder in
       let open = try OpenFolder(folder)
-      try open.write(Array("old".utf8), to: "a", overwrite: false)
+      try open.writeContent(Array("old".utf8), to: "a", overwrite: false)
       try FileManager.default.moveItem(atPath: folder, toPath: folder + "-elsewhere")
       defer { try? FileManager.default.moveItem(atPath: folder + "-elsewhere", toPath: folder) }
       // It is held open: what takes its name gets nothing.
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true)
-      try open.write([("a", Array("1".utf8)), ("b", Array("2".utf8))])
+      try open.writeContents([("a", Array("1".utf8)), ("b", Array("2".utf8))])
       #expect(try Self.contents(folder) == [:])
       #expect(try Self.contents(folder + "-elsewhere") == ["a": "1", "b": "2"])
       try FileManager.default.removeItem(atPath: folder)
@@ -49,10 +49,10 @@ struct OpenFolderTests {
   @Test func `a file that can have no name leaves those after it as they were`() throws {
     try Self.inFolder { folder in
       let open = try OpenFolder(folder)
-      try open.write(Array("old".utf8), to: "a", overwrite: false)
+      try open.writeContent(Array("old".utf8), to: "a", overwrite: false)
       let long = String(repeating: "x", count: 300)
       #expect(throws: WriteError.self) {
-        try open.write([(long, Array("1".utf8)), ("a", Array("2".utf8))])
+        try open.writeContents([(long, Array("1".utf8)), ("a", Array("2".utf8))])
       }
       #expect(try Self.contents(folder) == ["a": "old"])
     }
@@ -61,9 +61,9 @@ struct OpenFolderTests {
   @Test func `a file that takes no name leaves nothing behind`() throws {
     try Self.inFolder { folder in
       let open = try OpenFolder(folder)
-      try open.write(Array("old".utf8), to: "a", overwrite: false)
+      try open.writeContent(Array("old".utf8), to: "a", overwrite: false)
       let failure = #expect(throws: WriteError.self) {
-        try open.write(Array("new".utf8), to: "a", overwrite: false)
+        try open.writeContent(Array("new".utf8), to: "a", overwrite: false)
       }
       #expect(failure?.isTaken == true)
       let staged = try open.stage(Array("never".utf8))

@@ -74,15 +74,15 @@ struct PresenceFramesTests {
     throws
   {
     var (frames, room) = (PresenceFrames(), Self.room(of: 9))
-    frames.show(room)
+    frames.showRoom(room)
     let known = PresenceFrames.Known(version: room.presence.version)
-    #expect(frames.frame(for: "p1", known, inDifferences: true) == nil)
+    #expect(frames.frame(for: "p1", known: known, inDifferences: true) == nil)
     Self.join(&room, 10)
-    frames.show(room)
+    frames.showRoom(room)
     _ = room.leave("p3")
     Self.join(&room, 11)
-    frames.show(room)
-    let reported = frames.frame(for: "p1", known, inDifferences: true)
+    frames.showRoom(room)
+    let reported = frames.frame(for: "p1", known: known, inDifferences: true)
     #expect(reported?.1 == PresenceFrames.Known(version: room.presence.version))
     #expect(
       try Self.message(reported) == [
@@ -90,7 +90,7 @@ struct PresenceFramesTests {
         "joined": [["id": "p10", "name": "Guest 10"], ["id": "p11", "name": "Guest 11"]],
         "left": ["p3"],
       ])
-    let list = try Self.message(frames.frame(for: "p1", known, inDifferences: false))
+    let list = try Self.message(frames.frame(for: "p1", known: known, inDifferences: false))
     #expect(list["type"] == "participants")
     #expect(list["participants"]?.array?.count == 10)
   }
@@ -103,10 +103,10 @@ struct PresenceFramesTests {
       _ = room.leave("p7")
     }
     let alone = PresenceFrames.Known(version: room.presence.version, isWhole: false)
-    #expect(frames.frame(for: "p1", alone, inDifferences: true) == nil)
-    frames.show(room)
+    #expect(frames.frame(for: "p1", known: alone, inDifferences: true) == nil)
+    frames.showRoom(room)
     for known in [alone, PresenceFrames.Known(version: version)] {
-      let message = try Self.message(frames.frame(for: "p1", known, inDifferences: true))
+      let message = try Self.message(frames.frame(for: "p1", known: known, inDifferences: true))
       #expect(message["participants"]?.array?.count == 3)
     }
   }

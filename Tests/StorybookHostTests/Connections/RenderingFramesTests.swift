@@ -16,7 +16,7 @@ struct RenderingFramesTests {
   /// Frames that have shown these, one after the other.
   private static func frames(_ texts: String...) -> RenderingFrames {
     var frames = RenderingFrames()
-    for (revision, text) in texts.enumerated() { frames.show(rendered(revision, text)) }
+    for (revision, text) in texts.enumerated() { frames.showRendered(rendered(revision, text)) }
     return frames
   }
 
@@ -44,9 +44,9 @@ struct RenderingFramesTests {
       let message = try ClientMessage(
         ["type": "open", "story": "a/b", "repeatedSplices": .bool(asks)])
       guard case .open(let open) = message else { return [String]() }
-      client.enter("room", open, at: "host")
+      client.enterRoom("room", open: open, at: "host")
       return try (0...1).map { revision in
-        frames.show(Self.rendered(revision, "\(revision)"))
+        frames.showRendered(Self.rendered(revision, "\(revision)"))
         guard case .made(let frame)? = frames.next(for: client) else { return "nothing" }
         let message = try Value(json: frame.bytes)
         return ["body", "splices"].filter { message[$0] != nil }.joined(separator: " ")
@@ -72,7 +72,7 @@ struct RenderingFramesTests {
 
   @Test func `who holds one that is forgotten gets the whole body`() throws {
     var frames = RenderingFrames()
-    for revision in 0...20 { frames.show(Self.rendered(revision, "\(revision)")) }
+    for revision in 0...20 { frames.showRendered(Self.rendered(revision, "\(revision)")) }
     #expect(try Self.message(&frames, held: 1)["body"] != nil)
     #expect(try Self.message(&frames, held: 19)["splices"] != nil)
   }
@@ -102,7 +102,7 @@ struct RenderingFramesTests {
 
   @Test func `bytes travel in Base64`() throws {
     var frames = RenderingFrames()
-    frames.show(
+    frames.showRendered(
       Rendered(revision: 3, mediaType: "image/png", body: .bytes([1, 2, 3]), timing: Timing()))
     let message = try Self.message(&frames, held: nil)
     #expect(message["body"] == "AQID")

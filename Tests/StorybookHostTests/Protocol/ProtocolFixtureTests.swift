@@ -445,11 +445,11 @@ struct ProtocolFixtureTests {
       story: "shop-till/open", props: ["name": "Ann"], environment: nil,
       entries: [TestEntry(.text("Ann"), of: field)])
     var trace = TestTrace()
-    trace.add(
+    trace.addEvent(
       .began(label: "type(“Ann”, into: “Name”)", source: CodeLocation(file: file, line: 12)))
-    trace.add(.opened(open))
-    trace.add(.changed(typed))
-    trace.add(.began(label: "press(“Pai”)", source: CodeLocation(file: file, line: 13)))
+    trace.addEvent(.opened(open))
+    trace.addEvent(.changed(typed))
+    trace.addEvent(.began(label: "press(“Pai”)", source: CodeLocation(file: file, line: 13)))
     let failure = TestFailure(
       message: "press(“Pai”): Found no button “Pai”. Did you mean “Pay”?",
       source: CodeLocation(file: file, line: 13), step: 2, story: typed.story, props: typed.props)

@@ -218,7 +218,7 @@ struct RoomRecordingTests {
     var stage = Self.stage()
     for level in 1...RecordingSession.stepLimit {
       stage.room.recordings.session?.record(
-        at: level, .init(props: ["level": Value(level)], environment: [:]))
+        at: level, moment: .init(props: ["level": Value(level)], environment: [:]))
     }
     stage.edit("/level", 2, as: "a")
     stage.edit("/level", 3, as: "a")
@@ -229,7 +229,8 @@ struct RoomRecordingTests {
     let start = Recording.Moment(props: ["level": 0], environment: [:])
     var recordingSession = RecordingSession(story: "meter/low", date: 0, start: start)
     for level in 0...RecordingSession.stepLimit {
-      recordingSession.record(at: level, .init(props: ["level": Value(level)], environment: [:]))
+      recordingSession.record(
+        at: level, moment: .init(props: ["level": Value(level)], environment: [:]))
     }
     #expect(
       recordingSession.report
@@ -237,8 +238,9 @@ struct RoomRecordingTests {
     var large = RecordingSession(story: "meter/low", date: 0, start: start)
     let text = Value.string(String(repeating: "x", count: 5 << 20))
     for level in 0...4 {
-      large.record(at: 0, .init(props: ["level": Value(level), "x": text], environment: [:]))
-      large.record(at: 0, start)
+      large.record(
+        at: 0, moment: .init(props: ["level": Value(level), "x": text], environment: [:]))
+      large.record(at: 0, moment: start)
     }
     #expect(large.report.isFull)
     #expect(large.recording.text.utf8.count < RecordingSession.sizeLimit)

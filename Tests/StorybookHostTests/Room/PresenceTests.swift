@@ -43,16 +43,16 @@ struct PresenceTests {
     what: String, events: [Presence.Event], expected: Presence.Difference
   ) {
     var presence = Presence()
-    for name in ["A", "B"] { presence.note(.joined(Self.person(name)), among: 2) }
+    for name in ["A", "B"] { presence.noteEvent(.joined(Self.person(name)), among: 2) }
     let before = presence.version
-    for event in events { presence.note(event, among: 2) }
+    for event in events { presence.noteEvent(event, among: 2) }
     #expect(presence.difference(from: before, to: presence.version) == expected, "\(what)")
     #expect(presence.difference(from: before, to: before) == Presence.Difference())
   }
 
   @Test func `what is too long ago is forgotten, and memory is bounded by the people`() {
     var presence = Presence()
-    for _ in 1...1000 { presence.note(.changed(Self.person("A")), among: 2) }
+    for _ in 1...1000 { presence.noteEvent(.changed(Self.person("A")), among: 2) }
     #expect(presence.version == 1000)
     #expect(presence.difference(from: 0, to: 1000) == nil)
     let newest = Presence.Difference(changed: [Self.person("A")])
@@ -62,11 +62,11 @@ struct PresenceTests {
 
   @Test func `where one is oneself is no news`() {
     var presence = Presence()
-    presence.note(.moved(Self.person("A")), among: 2)
-    presence.note(.moved(Self.person("A")), among: 2)
+    presence.noteEvent(.moved(Self.person("A")), among: 2)
+    presence.noteEvent(.moved(Self.person("A")), among: 2)
     #expect(!presence.concerns("a", from: 0, to: 2))
     #expect(presence.concerns("b", from: 0, to: 2))
-    presence.note(.changed(Self.person("A")), among: 2)
+    presence.noteEvent(.changed(Self.person("A")), among: 2)
     #expect(presence.concerns("a", from: 0, to: 3))
   }
 }

@@ -52,7 +52,7 @@ struct RestartTests {
     var (life, edits) = (RoomLife("now"), PageEdits())
     for number in 1...1000 {
       life.adopt(known(number))
-      edits.note(known(number).edits)
+      edits.noteEdits(known(number).edits)
     }
     #expect(edits.newest.count == MessageFields.mostPages)
     #expect(edits.contains(1000, of: "page 1000"))

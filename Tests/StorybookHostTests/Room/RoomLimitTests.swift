@@ -14,7 +14,9 @@ import Storybook
     let undo = { (seq: Int) in ClientMessage.reset(seq: seq) }
     var failures: [ProtocolError] = []
     for seq in 0..<6 {
-      for case .send(.failed(let failure), _) in room.receive(undo(seq), of: Self.half, from: "a") {
+      for case .send(.failed(let failure), _) in room.receiveMessage(
+        undo(seq), of: Self.half, from: "a")
+      {
         failures.append(failure)
       }
     }

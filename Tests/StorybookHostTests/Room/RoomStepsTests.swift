@@ -105,7 +105,7 @@ extension Growth {
   private static func history(_ count: Int, on props: Value) -> TextHistory {
     var history = TextHistory()
     for (index, splice) in splices(count).enumerated() {
-      history.note(splice.changes(on: props), of: props, at: index + 1)
+      history.noteChanges(splice.changes(on: props), of: props, at: index + 1)
     }
     return history
   }
@@ -135,7 +135,7 @@ extension Growth {
     for (index, splice) in (splices(count) + splices(1)).enumerated() {
       let (old, author) = (now, index < count ? "me" : "other")
       let operations = Patch([splice]).spliced(on: old).applied
-      try? now.apply(splice)
+      try? now.applyOperation(splice)
       history.edited(
         from: old, to: now, by: .init(participant: author, paths: []), merge: true, bytes: 1,
         operations: operations)
@@ -171,7 +171,7 @@ extension Growth {
   private static func recorded(_ moments: [Recording.Moment]) -> RecordingSession {
     var session = RecordingSession(
       story: "meter", date: 0, start: .init(props: ["a": "start"], environment: [:]))
-    for (time, moment) in moments.enumerated() { session.record(at: time, moment) }
+    for (time, moment) in moments.enumerated() { session.record(at: time, moment: moment) }
     return session
   }
 

@@ -37,7 +37,7 @@ private struct RandomRooms {
         original: props, environment: EnvironmentSettings(device: "phone")))
     entries.append(entry)
     evaluations.append([])
-    rooms.add(entry)
+    rooms.addEntry(entry)
     step(index) { $0.start() }
     step(index) { $0.join(Participant(id: "a", name: "A")) }
   }
@@ -79,7 +79,7 @@ private struct RandomRooms {
 
   private mutating func say(_ message: Object, in index: Int) {
     guard let message = try? ClientMessage(.object(message)) else { return }
-    step(index) { $0.receive(message, from: "a") }
+    step(index) { $0.receiveMessage(message, from: "a") }
   }
 
   private mutating func react(_ props: Value, in index: Int) {
@@ -87,9 +87,9 @@ private struct RandomRooms {
       let read = try? Value(json: props.bytes)
     else { return }
     entries[index].room.now += 10
-    take(entries[index].room.receive(message, from: "a"), in: index)
+    take(entries[index].room.receiveMessage(message, from: "a"), in: index)
     guard let evaluation = evaluations[index].popLast() else { return }
-    step(index) { $0.receive(.reacted(Reaction(props: read)), for: evaluation.ticket) }
+    step(index) { $0.receiveOutcome(.reacted(Reaction(props: read)), for: evaluation.ticket) }
     render(evaluation, in: index)
   }
 
@@ -98,7 +98,7 @@ private struct RandomRooms {
     entries[index].room.now += 10
     take(step(&entries[index].room), in: index)
     while let evaluation = evaluations[index].popLast() {
-      take(entries[index].room.receive(.decoded(), for: evaluation.ticket), in: index)
+      take(entries[index].room.receiveOutcome(.decoded(), for: evaluation.ticket), in: index)
       render(evaluation, in: index)
     }
     rooms.weigh(entries[index])
@@ -109,7 +109,8 @@ private struct RandomRooms {
     let body = String(repeating: "<p>\(random.text(20))</p>", count: 2 * size)
     let rendering = Rendering(mediaType: "text/html", body: .text(body))
     take(
-      entries[index].room.receive(.rendered(rendering, Timing()), for: evaluation.ticket), in: index
+      entries[index].room.receiveOutcome(.rendered(rendering, Timing()), for: evaluation.ticket),
+      in: index
     )
     rooms.weigh(entries[index])
   }
@@ -128,7 +129,7 @@ private struct RandomRooms {
   private func show(_ index: Int) {
     guard let rendering = entries[index].room.rendering else { return }
     let held = entries[index].frames.newest?.revision
-    entries[index].frames.show(rendering)
+    entries[index].frames.showRendered(rendering)
     for held in [nil, held] {
       guard case .deferred(let frame)? = entries[index].frames.frame(heldRevision: held) else {
         continue
@@ -145,7 +146,7 @@ private struct RandomRooms {
       settles: false, environment: nil)
     var comparison = PictureComparison(.changed)
     comparison.difference = bytes(5 * size)
-    _ = pictures.add(
+    _ = pictures.addPicture(
       TakenPicture(
         subject: SnapshotTracker.Subject(
           room: room.id, revision: room.revision, isEdited: true, story: story, format: .markup,
@@ -171,8 +172,8 @@ struct RoomGrowthTests {
     for entry in host.entries {
       var fresh = RoomWeight()
       var weighed = RoomWeight()
-      _ = fresh.note(&entry.room)
-      _ = weighed.note(&entry.room)
+      _ = fresh.noteRoom(&entry.room)
+      _ = weighed.noteRoom(&entry.room)
       _ = entry.weigh()
       #expect(entry.bytes == fresh.bytes + entry.frames.bytes)
       host.rooms.remove(entry)
@@ -184,7 +185,7 @@ struct RoomGrowthTests {
     var frames = RenderingFrames()
     for revision in 0..<20 {
       let body = String(repeating: "<p>row</p>", count: 600_000) + "\(revision)"
-      frames.show(
+      frames.showRendered(
         Rendered(
           revision: revision, mediaType: "text/html", body: .text(body), timing: Timing()))
     }

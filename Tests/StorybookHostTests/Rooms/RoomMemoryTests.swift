@@ -18,7 +18,7 @@ struct RoomMemoryTests {
     var rooms = Rooms(byteLimit: limit)
     let entries = sizes.indices.map { entry("room-of-a-link-\($0)", props: sizes[$0]) }
     for entry in entries {
-      rooms.add(entry)
+      rooms.addEntry(entry)
       rooms.weigh(entry)
     }
     return (rooms, entries)

@@ -12,7 +12,7 @@ import Testing
   private static func rooms(_ count: Int, story: String = "screen/story") -> Rooms {
     var rooms = Rooms()
     for number in 0..<count {
-      rooms.add(
+      rooms.addEntry(
         RoomEntry(
           room: Room(
             id: "\(id)\(number)", story: story, screen: "screen", schema: [:], original: [:],
@@ -33,7 +33,7 @@ import Testing
   @Test func `a link names its room, a default room is shared, and any other is new`() throws {
     let rooms = Self.rooms(1)
     func id(_ open: ClientMessage.Open, _ shared: String?) throws -> String {
-      try rooms.id(for: open, "screen/story", shared: shared, maximum: 9)
+      try rooms.id(for: open, of: "screen/story", shared: shared, maximum: 9)
     }
     #expect(try id(Self.open("\(Self.id)0", shared: true), Self.id) == "\(Self.id)0")
     #expect(try id(Self.open(nil, shared: true), Self.id) == Self.id)
@@ -51,7 +51,7 @@ import Testing
   ) throws {
     let open = try Self.open(room)
     let error = #expect(throws: ProtocolError.self) {
-      try Self.rooms(1).id(for: open, story, shared: nil, maximum: maximum)
+      try Self.rooms(1).id(for: open, of: story, shared: nil, maximum: maximum)
     }
     #expect(error?.code == code)
   }
@@ -64,10 +64,10 @@ import Testing
     let loading = rooms
     let new = try Self.open(nil)
     let error = #expect(throws: ProtocolError.self) {
-      try loading.id(for: new, "screen/story", shared: nil, maximum: 1)
+      try loading.id(for: new, of: "screen/story", shared: nil, maximum: 1)
     }
     #expect(error?.code == .limit)
-    let id = try rooms.id(for: Self.open(Self.id), "screen/story", shared: nil, maximum: 1)
+    let id = try rooms.id(for: Self.open(Self.id), of: "screen/story", shared: nil, maximum: 1)
     #expect(id == Self.id)
     let left = rooms.stopWaiting(join.client.id, for: Self.id)
     #expect(left.isEmpty)
@@ -81,7 +81,7 @@ import Testing
     var rooms = Rooms()
     let client = ClientConnection.test
     func keep(_ seq: Int, of bytes: Int = 20) -> Bool {
-      rooms.keep(.undo(seq: seq), of: bytes, from: client.id, for: Self.id)
+      rooms.keepMessage(.undo(seq: seq), of: bytes, from: client.id, for: Self.id)
     }
     #expect(!keep(0), "no client is waiting")
     _ = rooms.wait(PendingJoin(client: client, message: try Self.open(Self.id)), for: Self.id)

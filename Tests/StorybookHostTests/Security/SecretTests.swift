@@ -27,12 +27,12 @@ import Testing
   ])
   func `every byte of a guess is looked at, whichever is wrong`(_ guess: String, _ fits: Bool) {
     let (guess, secret) = (Watched(guess), Watched("secret"))
-    #expect(Secret.matches(guess, secret) == fits)
+    #expect(Secret.matches(guess, secret: secret) == fits)
     #expect((guess.looks.count, secret.looks.count) == (6, 6))
   }
 
   @Test(arguments: ["", "secre", "secrets", "sécret"])
   func `one of another length does not fit`(_ guess: String) {
-    #expect(!Secret.matches(guess.utf8, "secret".utf8))
+    #expect(!Secret.matches(guess.utf8, secret: "secret".utf8))
   }
 }

@@ -11,7 +11,7 @@ struct TokenBucketTests {
   /// Which of the amounts may be had, one after the other, at seconds after the start.
   private static func taken(_ takes: [(tokens: Double, seconds: Double)]) -> [Bool] {
     var bucket = TokenBucket(rate: 10, at: start)
-    return takes.map { bucket.take($0.tokens, at: start + .seconds($0.seconds)) }
+    return takes.map { bucket.takeTokens($0.tokens, at: start + .seconds($0.seconds)) }
   }
 
   @Test func `a full bucket holds what comes in within five seconds`() {

@@ -36,9 +36,9 @@ import Testing
   @Test func `entries for a room that is loading are kept, and no others`() {
     var cluster = Cluster(hostName: "this-host")
     let entry = LogEntry(number: 1, at: 0, text: [])
-    cluster.keep(entry, for: "room")
+    cluster.keepEntry(entry, for: "room")
     cluster.beginLoading("room")
-    cluster.keep(entry, for: "room")
+    cluster.keepEntry(entry, for: "room")
     let kept = cluster.endLoading("room")
     #expect(kept == [entry])
     let none = cluster.endLoading("room")

@@ -34,7 +34,7 @@ struct AccessibleNameTests {
     var words = [role]
     let name = tree.name(id)
     if !name.isEmpty, !nameless.contains(role) { words.append("“\(name)”") }
-    let states = tree.states(id, element, role: role).filter { state in
+    let states = tree.states(id, element: element, role: role).filter { state in
       compared.contains(state) || state.hasPrefix("level ")
     }
     return (words + states.sorted()).joined(separator: " ")

@@ -16,13 +16,15 @@ struct KeyOrderTests {
             .map { _ in Self.parts.randomElement(using: &random) ?? "" }.joined()
         }))
     for first in keys {
-      #expect(!EncodingSlot.precedes(first, first))
+      #expect(!EncodingSlot.precedes(first, right: first))
       for second in keys where first != second {
-        #expect(EncodingSlot.precedes(first, second) != EncodingSlot.precedes(second, first))
-        for third in keys where EncodingSlot.precedes(first, second) {
-          guard EncodingSlot.precedes(second, third) else { continue }
+        #expect(
+          EncodingSlot.precedes(first, right: second) != EncodingSlot.precedes(second, right: first)
+        )
+        for third in keys where EncodingSlot.precedes(first, right: second) {
+          guard EncodingSlot.precedes(second, right: third) else { continue }
           #expect(
-            EncodingSlot.precedes(first, third), "\(first) < \(second) < \(third)")
+            EncodingSlot.precedes(first, right: third), "\(first) < \(second) < \(third)")
         }
       }
     }

@@ -192,7 +192,9 @@ struct LosslessDriftTests {
       }
       """#
     let literals = SourceLiterals(files: { _ in [] }, near: { _ in [source, others] })
-    let schema = FieldExamples.adding([], to: SchemaDeriver.document(Gauge.self), literals).value
+    let schema = FieldExamples.adding(
+      [], to: SchemaDeriver.document(Gauge.self), literals: literals
+    ).value
     let drift = Drift.between(["rows": [["isOpen": true]]], andPublished: schema)
     let row = source.contains("  struct Row {") ? "3" : "0"
     #expect(
@@ -242,7 +244,9 @@ struct LosslessDriftTests {
       }
       """
     let literals = SourceLiterals(files: { _ in [] }, near: { _ in [source] })
-    let schema = FieldExamples.adding([], to: SchemaDeriver.document(Alarm.self), literals).value
+    let schema = FieldExamples.adding(
+      [], to: SchemaDeriver.document(Alarm.self), literals: literals
+    ).value
     let whole = Drift.between(["tone": ["silent": [:]]], andPublished: schema)
     #expect(
       whole.fields.map { "\($0.path) \($0.proposal?.text ?? "")" } == [

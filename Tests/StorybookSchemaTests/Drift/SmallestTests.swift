@@ -9,7 +9,7 @@ struct SmallestTests {
   }
 
   private static func object(_ members: (String, Schema)...) -> Schema {
-    .object(members.map { .named($0.0, $0.1) })
+    .object(members.map { .named($0.0, schema: $0.1) })
   }
 
   private static func union(_ cases: (String, Schema)...) -> Schema {

@@ -16,7 +16,7 @@ struct BrowserConnectionTests {
     ]
     let bytes = Array(texts.joined(separator: "\0").utf8)
     for start in stride(from: 0, to: bytes.count, by: size) {
-      connection.receive(Array(bytes[start..<min(start + size, bytes.count)]))
+      connection.receiveBytes(Array(bytes[start..<min(start + size, bytes.count)]))
     }
     #expect(events == [".A.one", "s.B.two", ".C.three"])
   }

@@ -258,7 +258,7 @@ import Testing
       #expect(result.failure?.message == nil, "\(name)")
       let tests = try browser ?? BrowserTests(CatalogListing(test.catalog))
       browser = tests
-      let failure = await tests.failure(of: events, result, story: "shop/open")
+      let failure = await tests.failure(of: events, result: result, story: "shop/open")
       if let message = test.message {
         #expect(failure?.message.hasPrefix(message) == true, "\(name): \(failure?.message ?? "")")
       } else {

@@ -131,7 +131,7 @@ import Testing
       #expect(result.failure == nil)
       let tests = try browser ?? BrowserTests(CatalogListing(catalog))
       browser = tests
-      let failure = await tests.failure(of: events, result, story: "shop/open")
+      let failure = await tests.failure(of: events, result: result, story: "shop/open")
       if let message {
         #expect(failure?.message.hasPrefix(message) == true, "\(failure?.message ?? "passes")")
       } else {
@@ -151,7 +151,7 @@ import Testing
       for test in 0..<2 {
         let (events, result) = await MirroredTest.run(catalog, test: test)
         #expect(result.failure?.message == nil)
-        let failure = await browser?.failure(of: events, result, story: "shop/open")
+        let failure = await browser?.failure(of: events, result: result, story: "shop/open")
         #expect(failure?.message == nil)
       }
     }

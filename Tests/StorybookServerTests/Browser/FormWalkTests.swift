@@ -19,7 +19,7 @@ import Testing
       #expect(result.failure?.message == nil, "seed \(seed)")
       let tests = try browser ?? BrowserTests(CatalogListing(catalog))
       browser = tests
-      let failure = await tests.failure(of: events, result, story: "shop/open")
+      let failure = await tests.failure(of: events, result: result, story: "shop/open")
       #expect(
         failure?.message == nil,
         "seed \(seed): \(FormWalk(seed: seed)) \(FormWalk(seed: seed).html(FormWalk.Props()))")

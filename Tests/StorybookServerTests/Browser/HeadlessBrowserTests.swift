@@ -179,8 +179,8 @@ import Testing
       html: "<p>A", story: "a/b", environment: stage.environment.completeValue, number: 1)
     let failure = await #expect(throws: BrowserError.self) {
       try await browser.use { browser, page in
-        try await page.open(stage, browser)
-        try await page.show(shown, isNew: true, follows: true, browser)
+        try await page.openStage(stage, on: browser)
+        try await page.show(shown, isNew: true, follows: true, on: browser)
       }
     }
     let reason = "The page failed: Error: The canvas cannot load update-rendering."

@@ -250,7 +250,7 @@ import Testing
       if browser == nil, MirroredTest.hasBrowser {
         browser = try BrowserTests(CatalogListing(catalog))
       }
-      let failure = await browser?.failure(of: events, result, story: "shop/open")
+      let failure = await browser?.failure(of: events, result: result, story: "shop/open")
       #expect(failure?.message == nil, "\(row)")
     }
     await browser?.close()

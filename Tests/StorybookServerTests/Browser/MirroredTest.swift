@@ -17,7 +17,7 @@ enum MirroredTest {
         var events: [TestEvent] = []
         let request = WorkerRequest.test(
           screen: "shop", story: "open", index: test, trace: .mirrored)
-        catalog.answer(request) { reply in
+        catalog.answerRequest(request) { reply in
           if case .traced(let event) = reply { events.append(event) }
           if case .tested(let result) = reply { continuation.resume(returning: (events, result)) }
         }

@@ -64,7 +64,7 @@ struct BrokenRuleTests {
   func `a story names the rules that it breaks, and is not meant to`(slug: String) async throws {
     let storyIndex = StoryIndex(CatalogListing(Self.catalog), fixtures: [:])
     let story = try #require(storyIndex.find("bar/\(slug)")).story
-    let finding = try await Self.checker.finding(story, slug: slug, "bar")
+    let finding = try await Self.checker.finding(story, slug: slug, screen: "bar")
     #expect(finding.text.drop { $0 != "\n" }.dropFirst() == Self.findings[slug] ?? "")
     #expect(finding.isFine == (Self.findings[slug] == ""))
   }
@@ -74,7 +74,7 @@ struct BrokenRuleTests {
     let path = try scene.write(#"{"progress":3,"buffer":2}"#)
     let schema = try await Self.checker.schema("bar")
     let finding = try await Self.checker.finding(
-      fixture: path, "bar", schema: schema, fixes: .lossless)
+      fixture: path, screen: "bar", schema: schema, fixes: .lossless)
     #expect(
       finding.text == "\(path)\n  /progress, /buffer  broken  progress lies within the buffer\n")
     #expect(finding.change == nil)

@@ -180,7 +180,7 @@ struct CheckerTests {
     let stories = StoryIndex(CatalogListing(Tank.catalog), fixtures: [:]).screens[0].stories
     let findings = [
       try await TankScene.finding(path, checker: checker),
-      try await checker.finding(stories[0], slug: "low", "tank"),
+      try await checker.finding(stories[0], slug: "low", screen: "tank"),
     ]
     for finding in findings {
       #expect(finding.isFine == isFine)
@@ -211,7 +211,7 @@ struct CheckerTests {
     for story in StoryIndex(CatalogListing(Tank.catalog), fixtures: [:]).screens.flatMap(\.stories)
     {
       guard case .source(let slug) = story.origin else { continue }
-      let text = try await checker.finding(story, slug: slug, "tank").text
+      let text = try await checker.finding(story, slug: slug, screen: "tank").text
       lines.append(text.split(separator: "\n"))
     }
     return lines

@@ -32,7 +32,7 @@ struct RecordingFindingTests {
   private static func finding(
     _ path: String, _ fixes: FixMode = .none
   ) async throws -> CheckResult {
-    try await TankScene.checker().finding(recording: path, ["tank"], fixes: fixes)
+    try await TankScene.checker().finding(recording: path, screens: ["tank"], fixes: fixes)
   }
 
   private static func old(_ props: String, _ steps: String...) -> String {
@@ -102,7 +102,7 @@ struct RecordingFindingTests {
     let (text, report) = Self.recordings[index]
     let scene = try TankScene()
     let path = try scene.write(text, "a.jsonl")
-    let finding = try await TankScene.checker().finding(recording: path, ["tank"])
+    let finding = try await TankScene.checker().finding(recording: path, screens: ["tank"])
     let below = finding.text.dropFirst(path.count + 1)
     #expect(report.isEmpty ? finding.isFine : below.hasPrefix(report), "\(finding.text)")
   }

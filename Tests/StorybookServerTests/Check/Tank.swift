@@ -83,7 +83,7 @@ struct TankScene {
     _ path: String, fixes: FixMode = .none, checker: Checker = checker()
   ) async throws -> CheckResult {
     let schema = try await checker.schema("tank")
-    return try await checker.finding(fixture: path, "tank", schema: schema, fixes: fixes)
+    return try await checker.finding(fixture: path, screen: "tank", schema: schema, fixes: fixes)
   }
 }
 

@@ -24,13 +24,13 @@ struct UnservedFileCheckTests {
     let sentence = "  One file of the rendering is in no public folder: /images/logo.svg.\n"
     for (slug, text) in ["missing": sentence, "elsewhere": "", "on-request": ""] {
       let story = try #require(index.find("sign/\(slug)")).story
-      let finding = try await checker.finding(story, slug: slug, "sign")
+      let finding = try await checker.finding(story, slug: slug, screen: "sign")
       #expect(finding.text.drop { $0 != "\n" }.dropFirst() == text)
       #expect(finding.isFine == text.isEmpty)
     }
     let folder = try TestFolder()
     let file = try folder.write(#"{"image": "/images/logo.svg"}"#, to: "Logo.json")
-    let finding = try await checker.finding(fixture: file, "sign", schema: nil)
+    let finding = try await checker.finding(fixture: file, screen: "sign", schema: nil)
     #expect(finding.text.hasSuffix(sentence))
   }
 }

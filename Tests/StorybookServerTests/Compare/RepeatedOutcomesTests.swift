@@ -24,7 +24,7 @@ struct RepeatedOutcomesTests {
       )
     }
     var outcomes = RepeatedOutcomes(pairs[0].0, pairs[0].1)
-    for pair in pairs.dropFirst() { outcomes.append(pair.0, pair.1) }
+    for pair in pairs.dropFirst() { outcomes.append(pair.0, and: pair.1) }
     #expect((outcomes.difference != nil) == isDifferent)
     #expect((outcomes.flicker([]) != nil) == flickers)
   }
@@ -32,7 +32,7 @@ struct RepeatedOutcomesTests {
   @Test func `a crash is a difference, and no flicker`() {
     var outcomes = RepeatedOutcomes(ComparisonReportTests.html("a"), .crashes("x"))
     #expect(!outcomes.isDifferentRendering && outcomes.difference?.kind == .outcome)
-    outcomes.append(.crashes("x"), .crashes("x"))
+    outcomes.append(.crashes("x"), and: .crashes("x"))
     #expect(outcomes.flicker([]) == nil)
   }
 
@@ -40,12 +40,12 @@ struct RepeatedOutcomesTests {
     var outcomes = RepeatedOutcomes(
       ComparisonReportTests.html("<p>a b</p>"), ComparisonReportTests.html("<p>b a</p>"))
     outcomes.append(
-      ComparisonReportTests.html("<p>b a</p>"), ComparisonReportTests.html("<p>b a</p>"))
+      ComparisonReportTests.html("<p>b a</p>"), and: ComparisonReportTests.html("<p>b a</p>"))
     var report = ComparisonReport("http://a/", "http://b/")
     report.stories = 2
     let flicker = try #require(outcomes.flicker([]))
-    report.add(flicker, at: "a/one")
-    report.add(flicker, at: "a/two")
+    report.addFlicker(flicker, at: "a/one")
+    report.addFlicker(flicker, at: "a/two")
     #expect(report.isSame)
     #expect(report.summary == "2 stories compared: no difference, 2 differ each time.")
     #expect(

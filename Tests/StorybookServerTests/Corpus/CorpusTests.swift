@@ -172,9 +172,9 @@ struct CorpusTests {
     let comparator = SnapshotComparator(stored.snapshots(of: "tally/on-the-way"), by: strategy)
     let rendering = try Corpus.rendering("rendering")
     let variant = SnapshotVariant(device: "responsive", colorScheme: .light)
-    #expect(comparator.verdict(strategy.content(rendering), variant).isFine)
+    #expect(comparator.verdict(strategy.content(rendering), variant: variant).isFine)
     let other = try Corpus.rendering("performed")
-    #expect(!comparator.verdict(strategy.content(other), variant).isFine)
+    #expect(!comparator.verdict(strategy.content(other), variant: variant).isFine)
   }
 
   @Test(arguments: [

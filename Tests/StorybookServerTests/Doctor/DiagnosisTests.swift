@@ -33,7 +33,7 @@ struct DiagnosisTests {
   func `a server that does not start blames the port or the library`(
     error: ServerError?, severities: [Diagnosis.Severity]
   ) {
-    let found = Diagnosis.server(port: 6006, error)
+    let found = Diagnosis.server(port: 6006, error: error)
     #expect(found.map(\.severity) == severities)
     #expect(found.last?.remedy == error?.description)
   }

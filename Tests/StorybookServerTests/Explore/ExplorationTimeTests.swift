@@ -10,8 +10,8 @@ import Testing
 struct ExplorationTimeTests {
   private static let document = SchemaDocument(
     root: .object([
-      .named("count", .integer(minimum: Number(Int.min), maximum: Number(Int.max))),
-      .named("name", .string(.plain)), .named("isOpen", .boolean),
+      .named("count", schema: .integer(minimum: Number(Int.min), maximum: Number(Int.max))),
+      .named("name", schema: .string(.plain)), .named("isOpen", schema: .boolean),
     ]), definitions: [:])
 
   /// A screen that throws for a count of 100, and takes a second for each answer.

@@ -11,9 +11,10 @@ import Testing
 struct ExplorationTimeoutTests {
   private static let document = SchemaDocument(
     root: .object([
-      .named("title", .string(.plain)),
-      .named("work", .integer(minimum: 0, maximum: 100_000)),
-      .named("names", .array(.string(.plain), isUnique: false)), .named("isOpen", .boolean),
+      .named("title", schema: .string(.plain)),
+      .named("work", schema: .integer(minimum: 0, maximum: 100_000)),
+      .named("names", schema: .array(.string(.plain), isUnique: false)),
+      .named("isOpen", schema: .boolean),
     ]), definitions: [:])
 
   /// A screen that needs more than the deadline for much work, and does so every other time for

@@ -37,7 +37,7 @@ struct OriginRunTests {
   @Test func `every kind of value is found where it is shown`() async throws {
     for row in Self.rows {
       let body = Self.page(["a": row.value])
-      let found = try await Self.findings(["a": row.value], [.named("a", row.schema)])
+      let found = try await Self.findings(["a": row.value], [.named("a", schema: row.schema)])
       let ranges = try #require(found.origins.first, "\(row.kind)").ranges
       let parts = ranges.map { body.utf16Text($0) }
       let covered = ranges.map(\.count).reduce(0, +)
@@ -47,7 +47,9 @@ struct OriginRunTests {
   }
 
   @Test func `each of two texts beside each other has its own range`() async throws {
-    let fields: [Field] = [.named("a", .string(.plain)), .named("b", .string(.plain))]
+    let fields: [Field] = [
+      .named("a", schema: .string(.plain)), .named("b", schema: .string(.plain)),
+    ]
     let found = try await Self.findings(["a": "Ann", "b": "Lee"], fields)
     #expect(
       found.texts(of: Self.page(["a": "Ann", "b": "Lee"])) == ["/a": ["Ann"], "/b": ["Lee"]])
@@ -56,9 +58,10 @@ struct OriginRunTests {
   @Test func `an element of a list makes what disappears with it, the list what counts it`()
     async throws
   {
-    let row = Schema.object([.named("name", .string(.plain))])
+    let row = Schema.object([.named("name", schema: .string(.plain))])
     let props: Value = ["list": [["name": "Ann"], ["name": "Lee"], ["name": "Zoe"]]]
-    let found = try await Self.findings(props, [.named("list", .array(row, isUnique: false))])
+    let found = try await Self.findings(
+      props, [.named("list", schema: .array(row, isUnique: false))])
     let texts = found.texts(of: Self.page(props))
     #expect(texts["/list"] == ["3"])
     #expect(texts["/list/1/name"] == ["Lee"])
@@ -68,26 +71,28 @@ struct OriginRunTests {
   @Test func `a thousand elements take a few renderings, and their total names the list`()
     async throws
   {
-    let row = Schema.object([.named("size", Self.whole)])
+    let row = Schema.object([.named("size", schema: Self.whole)])
     let sizes = (0..<1000).map { Value.number(Number(100 + $0 * 2)) }
     let props: Value = ["sum": .array(sizes.map { ["size": $0] })]
     let counter = Counter()
     let found = try await Self.findings(
-      props, [.named("sum", .array(row, isUnique: false))], counter: counter)
+      props, [.named("sum", schema: .array(row, isUnique: false))], counter: counter)
     #expect(found.origins.count { "\($0.path)".hasSuffix("/size") } == 1000)
     #expect(found.origins.contains { "\($0.path)" == "/sum" })
     #expect(await counter.count < 40)
   }
 
   @Test func `what changes without a variation belongs to no prop`() async throws {
-    let fields: [Field] = [.named("clock", .string(.plain)), .named("b", .string(.plain))]
+    let fields: [Field] = [
+      .named("clock", schema: .string(.plain)), .named("b", schema: .string(.plain)),
+    ]
     let found = try await Self.findings(["clock": "Ann", "b": "Lee"], fields)
     #expect(found.origins.map { "\($0.path)" } == ["/b"])
   }
 
   @Test func `places that time left out are counted`() async throws {
     let clock = FakeClock()
-    let fields = (0..<40).map { Field.named("f\($0)", .string(.plain)) }
+    let fields = (0..<40).map { Field.named("f\($0)", schema: .string(.plain)) }
     let props = Value.object(Object((0..<40).map { ("f\($0)", "Ann") }))
     let found = try await Self.findings(props, fields, clock: clock)
     #expect(found.omitted > 0)

@@ -19,7 +19,7 @@ struct RecordingFolderTests {
       try recordings.recording(FixtureName("missing"))
     }
     #expect(missing?.code == .noRecording)
-    let file = try recordings.save(
+    let file = try recordings.saveContent(
       Self.text + "{", name: FixtureName("torn"), overwrite: false)
     let torn = #expect(throws: ProtocolError.self) {
       try recordings.recording(FixtureName("torn"))
@@ -39,7 +39,7 @@ struct RecordingFolderTests {
   ) throws {
     let folder = try TestFolder("Tank")
     let recordings = RecordingFolder(path: folder.file("Tank/Recordings"))
-    _ = try recordings.save(text, name: FixtureName("a"), overwrite: false)
+    _ = try recordings.saveContent(text, name: FixtureName("a"), overwrite: false)
     let summary = RecordingSummary(recordings.entries()[0])
     #expect(summary.problem?.prefix(problem?.count ?? 0).description == problem)
     guard problem == nil else { return }

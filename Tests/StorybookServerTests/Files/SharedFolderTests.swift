@@ -69,8 +69,8 @@ struct SharedFolderTests {
       catalog: catalog.devices, devices: [.phone], colorSchemes: [.light])
     let stories = CatalogListing(catalog).screens.flatMap { SnapshotStory.all($0) }
     return await SnapshotRun(plan: plan, record: record, parallelism: 2) {
-      await renderer.render($0, $1, by: .markup)
-    }.report(stories)
+      await renderer.render($0, variant: $1, by: .markup)
+    }.reportStories(stories)
   }
 
   private static let formerSnapshot = """
@@ -127,7 +127,7 @@ struct SharedFolderTests {
     }
     let screens = CatalogListing(catalog).screens
     let own = FixtureFolder(of: screens[1])
-    let saved = try own.save(#"{"price":3}"#, name: FixtureName("both"), overwrite: false)
+    let saved = try own.saveContent(#"{"price":3}"#, name: FixtureName("both"), overwrite: false)
     #expect(saved == folder.file("Stories/shop-card/.storybook/Fixtures/both.json"))
     #expect(FixtureFolder(of: screens[0]).entries().map(\.name) == ["both", "old"])
     let entries = own.entries()
@@ -152,7 +152,8 @@ struct SharedFolderTests {
     let shared = SharedFolders(listing)
     for (index, screen) in listing.screens.enumerated() {
       let found = try await checker.finding(
-        fixture: path, screen.id, schema: try await checker.schema(screen.id), fixes: .lossy,
+        fixture: path, screen: screen.id, schema: try await checker.schema(screen.id),
+        fixes: .lossy,
         sharers: shared.screens(reading: path, besides: screen.id))
       #expect(found.isFine == (told[index] != "problem"))
       #expect(found.notes.isEmpty == (told[index] != "note"))
@@ -170,7 +171,7 @@ struct SharedFolderTests {
         to: "Stories/Card/Recordings/\(name).jsonl")
     }
     var index = RecordingIndex()
-    let found = index.read(screens).mapValues { $0.map(\.name) }
+    let found = index.readScreens(screens).mapValues { $0.map(\.name) }
     #expect(found == ["card": ["a", "c"], "shop-card": ["b", "c"]])
   }
 }

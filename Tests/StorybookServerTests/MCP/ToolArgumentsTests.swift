@@ -5,8 +5,10 @@ import Testing
 
 @Suite struct ToolArgumentsTests {
   private static let parameters: [ToolParameter] = [
-    ToolParameter.text("name", "").required, .flag("wide", ""), .number("size", in: 1...9, ""),
-    .choice("kind", of: ["a", "b"], ""), .texts("all", ""), .json("any", ""),
+    ToolParameter.text("name", description: "").required, .flag("wide", description: ""),
+    .number("size", in: 1...9, description: ""),
+    .choice("kind", of: ["a", "b"], description: ""), .texts("all", description: ""),
+    .json("any", description: ""),
   ]
 
   @Test func `what fits is read by its name`() throws {

@@ -309,7 +309,7 @@ struct InitTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let root = folder.path
     for path in ["main.swift", "Package.swift"] {
-      try FileChange.write(FileChange(path: path, before: nil, after: "old"), in: root)
+      try FileChange.writeChange(FileChange(path: path, before: nil, after: "old"), in: root)
     }
     let changes = [
       FileChange(path: "main.swift", before: "old", after: nil),
@@ -322,7 +322,7 @@ struct InitTests {
       try changes.apply(in: root) { change, root throws(CommandError) in
         if count == failing { throw CommandError.story("full") }
         count += 1
-        try FileChange.write(change, in: root)
+        try FileChange.writeChange(change, in: root)
       }
       #expect(failing == changes.count)
     } catch { #expect(error.description == "full") }

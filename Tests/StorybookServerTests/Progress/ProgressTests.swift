@@ -24,7 +24,7 @@ struct ProgressTests {
     func lines(_ total: Int, _ noun: String?) -> [String] {
       var output = ProgressOutput(isTTY: false, noun: noun)
       return (0...total).map {
-        output.show(ProgressBar(done: $0, total: total, label: "a"), width: 80)
+        output.showBar(ProgressBar(done: $0, total: total, label: "a"), width: 80)
       }.filter { !$0.isEmpty }
     }
     #expect(lines(1000, "stories").first == "100 of 1000 stories\n")
@@ -39,7 +39,7 @@ struct ProgressTests {
     let start = ContinuousClock.now
     var output = ProgressOutput(isTTY: false, interval: .seconds(5))
     let lines = (0...12).map { second in
-      output.show(
+      output.showBar(
         ProgressBar(done: second, total: 500, label: "login"), width: 80,
         at: start + .seconds(second))
     }.filter { !$0.isEmpty }
@@ -51,14 +51,14 @@ struct ProgressTests {
     var output = ProgressOutput(isTTY: true, noun: "stories")
     #expect(output.clear() == "")
     let said = (0..<50).map {
-      output.show(ProgressBar(done: $0, total: 50, label: "stories"), width: width)
+      output.showBar(ProgressBar(done: $0, total: 50, label: "stories"), width: width)
     }
     for line in said where !line.isEmpty {
       #expect(line.hasPrefix("\r\u{1B}[2K"))
       #expect(line.dropFirst(5).count < max(width, 2))
     }
     #expect(
-      output.show(ProgressBar(done: 49, total: 50, label: "stories"), width: width) == "")
+      output.showBar(ProgressBar(done: 49, total: 50, label: "stories"), width: width) == "")
     #expect(output.clear() == "\r\u{1B}[2K")
     #expect(output.clear() == "")
   }

@@ -34,7 +34,7 @@ import Testing
   func `a change below the threshold is ignored`(_ threshold: Double, _ differing: Int) {
     let old = Bitmap(width: 4, height: 4, filledWith: Pixel(red: 200, green: 100, blue: 50))
     let new = Bitmap(width: 4, height: 4, filledWith: Pixel(red: 202, green: 101, blue: 50))
-    let result = BitmapComparison(threshold: threshold).compare(old, new)
+    let result = BitmapComparison(threshold: threshold).compare(old, new: new)
     #expect(result.differing == differing)
     #expect(result.isEqual == (differing == 0))
   }
@@ -42,7 +42,7 @@ import Testing
   @Test func `a change is counted, bounded and painted`() {
     let old = Self.bitmap("......", "......", "......", "......")
     let new = Self.bitmap("......", ".##...", ".##...", "......")
-    let result = BitmapComparison().compare(old, new)
+    let result = BitmapComparison().compare(old, new: new)
     #expect(result.differing == 4)
     #expect(result.bounds == .init(left: 1, top: 1, right: 3, bottom: 3))
     #expect(result.picture[1, 1] == Pixel(red: 255, green: 0, blue: 0))
@@ -53,16 +53,16 @@ import Testing
     // A slope, whose middle is one grey or another.
     let old = Self.bitmap("....", "...5", "..5#", ".5##", "5###", "####")
     let new = Self.bitmap("....", "...3", "..3#", ".3##", "3###", "####")
-    let result = BitmapComparison().compare(old, new)
+    let result = BitmapComparison().compare(old, new: new)
     #expect((result.differing, result.smoothed) == (0, 4))
-    let strict = BitmapComparison(ignoresSmoothing: false).compare(old, new)
+    let strict = BitmapComparison(ignoresSmoothing: false).compare(old, new: new)
     #expect((strict.differing, strict.smoothed) == (4, 0))
   }
 
   @Test func `a picture of another size differs where only one has pixels`() {
     let old = Self.bitmap("..", "..")
     let new = Self.bitmap("...", "...", "...")
-    let result = BitmapComparison().compare(old, new)
+    let result = BitmapComparison().compare(old, new: new)
     #expect(result.differing == 5)
     #expect((result.picture.width, result.picture.height) == (3, 3))
   }
@@ -71,7 +71,7 @@ import Testing
     let old = Self.bitmap("#.#", ".#.")
     let new = Self.bitmap("#.#", "...")
     let result = BitmapComparison().compare(
-      try Bitmap(png: old.png), try Bitmap(png: new.png))
+      try Bitmap(png: old.png), new: try Bitmap(png: new.png))
     #expect(result.differing == 1)
     #expect(try Bitmap(png: result.picture.png) == result.picture)
   }

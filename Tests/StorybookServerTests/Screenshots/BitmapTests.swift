@@ -28,9 +28,9 @@ import Testing
   private static func file(_ lines: [[UInt8]], width: Int, kind: UInt8) -> [UInt8] {
     let header =
       PNGChunks.bytes(UInt32(width)) + PNGChunks.bytes(UInt32(lines.count)) + [8, kind, 0, 0, 0]
-    return PNGChunks.signature + PNGChunks.write("IHDR", header)
-      + PNGChunks.write("IDAT", Compression.zlib(lines.flatMap(\.self)))
-      + PNGChunks.write("IEND", [])
+    return PNGChunks.signature + PNGChunks.write("IHDR", data: header)
+      + PNGChunks.write("IDAT", data: Compression.zlib(lines.flatMap(\.self)))
+      + PNGChunks.write("IEND", data: [])
   }
 
   @Test func `every filter of a line is undone`() throws {

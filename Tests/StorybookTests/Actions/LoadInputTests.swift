@@ -42,7 +42,7 @@ struct LoadInputTests {
       "an edit of the whole",
       { stage, path in
         var whole = stage.room.props
-        try! whole.apply(.replace(Pointer("\(path)/after")!, 2))
+        try! whole.applyOperation(.replace(Pointer("\(path)/after")!, 2))
         stage.edit("", whole, as: "a")
       }
     ),
@@ -98,7 +98,7 @@ struct LoadInputTests {
       "a link",
       { stage, path in
         var linked = stage.room.original
-        try! linked.apply(.replace(Pointer("\(path)/after")!, 2))
+        try! linked.applyOperation(.replace(Pointer("\(path)/after")!, 2))
         stage = RoomStage(stage.catalog, props: linked)
         stage.join("a")
       }

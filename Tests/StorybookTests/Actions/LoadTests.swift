@@ -175,7 +175,7 @@ struct LoadTests {
       environment: EnvironmentSettings(device: "phone"), wantsRendering: true)
     evaluation.settles = true
     var last: WorkerReply?
-    Self.catalog.answer(WorkerRequest.evaluate(evaluation)) { last = $0 }
+    Self.catalog.answerRequest(WorkerRequest.evaluate(evaluation)) { last = $0 }
     guard case .outcome(.rendered(let rendering, _))? = last else {
       return #expect(Bool(false), "\(String(describing: last))")
     }

@@ -128,7 +128,7 @@ struct InspectedRoomTests {
     let comparison = try #require(found)
     stage.edit("/level", 9, seq: 2, as: "a")
     stage.perform(
-      stage.room.receive(
+      stage.room.receiveOutcome(
         .inspected(Inspection(altered: [altered])), ofComparison: comparison.ticket, at: 1))
     #expect(inspected(stage).isEmpty)
     stage.holdsEvaluations = true

@@ -58,7 +58,7 @@ struct ScreenRequestTests {
     let handler = OnRequest<Int>(method, path) { _, _ in .text("never") }
     let request = try #require(ScreenRequest(method: "GET", address: "/"))
     var props = 1
-    let answered = handler.answer(request, &props)
+    let answered = handler.answerRequest(request, props: &props)
     #expect(answered?.answer.status == 500)
     #expect(answered?.reason?.hasPrefix("Invalid handler for \(method) \(path): ") == true)
     #expect(answered?.location?.contains("ScreenRequestTests.swift:") == true)

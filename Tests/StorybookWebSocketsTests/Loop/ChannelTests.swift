@@ -25,7 +25,7 @@ struct ChannelTests {
 
   @Test func `what is written arrives`() async throws {
     try await withEnds { ends in
-      await ends.loop.run { ends.near.write([1, 2, 3]) }
+      await ends.loop.run { ends.near.writeBytes([1, 2, 3]) }
       #expect(await bytes(of: ends.farEvents, 3) == [1, 2, 3])
     }
   }
@@ -36,9 +36,9 @@ struct ChannelTests {
     try await withEnds { ends in
       await ends.loop.run {
         for start in stride(from: 0, to: there.count, by: 100_000) {
-          ends.near.write(Array(there[start..<min(start + 100_000, there.count)]))
+          ends.near.writeBytes(Array(there[start..<min(start + 100_000, there.count)]))
         }
-        ends.far.write(back)
+        ends.far.writeBytes(back)
         #expect(ends.near.queuedBytes > 0)
       }
       async let far = bytes(of: ends.farEvents, there.count)
@@ -52,8 +52,8 @@ struct ChannelTests {
   @Test func `writing nothing is no error`() async throws {
     try await withEnds { ends in
       await ends.loop.run {
-        ends.near.write([])
-        ends.near.write([9])
+        ends.near.writeBytes([])
+        ends.near.writeBytes([9])
       }
       #expect(await bytes(of: ends.farEvents, 1) == [9])
     }
@@ -62,10 +62,10 @@ struct ChannelTests {
   @Test func `the other side hears of a close, once, and this side does not`() async throws {
     try await withEnds { ends in
       await ends.loop.run {
-        ends.near.write([1])
+        ends.near.writeBytes([1])
         ends.near.close()
         ends.near.close()
-        ends.near.write([2])
+        ends.near.writeBytes([2])
       }
       #expect(await events(of: ends.farEvents, until: .closed) == [.received([1]), .closed])
       await ends.loop.run { ends.far.close() }
@@ -80,10 +80,10 @@ struct ChannelTests {
     let (events, report) = AsyncStream<Event>.makeStream()
     let descriptor = pair[0]
     let channel = await loop.run {
-      loop.adopt(descriptor, received: { _ in }, closed: { report.yield(.closed) })
+      loop.adoptDescriptor(descriptor, received: { _ in }, closed: { report.yield(.closed) })
     }
     _ = SystemCalls.close(pair.removeLast())
-    await loop.run { channel.write([UInt8](repeating: 1, count: 1_000_000)) }
+    await loop.run { channel.writeBytes([UInt8](repeating: 1, count: 1_000_000)) }
     #expect(await self.events(of: events, until: .closed) == [.closed])
     await loop.shutDown()
   }
@@ -94,12 +94,12 @@ struct ChannelTests {
     let (events, report) = AsyncStream<Event>.makeStream()
     let (reading, writing) = (ends[0], ends[1])
     _ = await loop.run {
-      loop.adopt(
+      loop.adoptDescriptor(
         reading, received: { report.yield(.received(Array($0))) },
         closed: { report.yield(.closed) })
     }
-    let writer = await loop.run { loop.adopt(writing, received: { _ in }, closed: {}) }
-    await loop.run { writer.write([1, 2]) }
+    let writer = await loop.run { loop.adoptDescriptor(writing, received: { _ in }, closed: {}) }
+    await loop.run { writer.writeBytes([1, 2]) }
     #expect(await bytes(of: events, 2) == [1, 2])
     await loop.run { writer.close() }
     #expect(await self.events(of: events, until: .closed) == [.closed])
@@ -111,7 +111,7 @@ struct ChannelTests {
     let loop = try ServiceLoop(log: { _ in })
     let (events, report) = AsyncStream<Event>.makeStream()
     _ = await loop.run {
-      loop.adopt(descriptor, received: { _ in }, closed: { report.yield(.closed) })
+      loop.adoptDescriptor(descriptor, received: { _ in }, closed: { report.yield(.closed) })
     }
     #expect(await self.events(of: events, until: .closed) == [.closed])
     await loop.shutDown()
@@ -121,7 +121,7 @@ struct ChannelTests {
     let pair = try socketPair()
     let loop = try ServiceLoop(log: { _ in })
     let descriptor = pair[0]
-    _ = await loop.run { loop.adopt(descriptor, received: { _ in }, closed: {}) }
+    _ = await loop.run { loop.adoptDescriptor(descriptor, received: { _ in }, closed: {}) }
     await loop.shutDown()
     var byte: UInt8 = 0
     #expect(SystemCalls.read(pair[1], &byte, 1) == 0)
@@ -135,7 +135,7 @@ struct ChannelTests {
     let box = Mutex<Channel?>(nil)
     let (near, far) = (pair[0], pair[1])
     await loop.run {
-      let channel = loop.adopt(
+      let channel = loop.adoptDescriptor(
         near,
         received: {
           report.yield($0.count)
@@ -144,9 +144,9 @@ struct ChannelTests {
       box.withLock { $0 = channel }
     }
     let other = await loop.run {
-      loop.adopt(far, received: { _ in }, closed: { report.finish() })
+      loop.adoptDescriptor(far, received: { _ in }, closed: { report.finish() })
     }
-    await loop.run { other.write([UInt8](repeating: 1, count: 200_000)) }
+    await loop.run { other.writeBytes([UInt8](repeating: 1, count: 200_000)) }
     var counts: [Int] = []
     for await next in count { counts.append(next) }
     #expect(counts.count == 1)
@@ -160,7 +160,7 @@ struct ChannelTests {
     let (farEvents, far) = AsyncStream<Event>.makeStream()
     let channels = await loop.run {
       zip(pair, [near, far]).map { descriptor, report in
-        loop.adopt(
+        loop.adoptDescriptor(
           descriptor, received: { report.yield(.received(Array($0))) },
           closed: { report.yield(.closed) })
       }

@@ -25,7 +25,9 @@ struct CompressionTests {
   @Test func `thorough compression is smaller than quick compression`() {
     let text = (0..<3000).map { "line \($0 * $0 % 977) of a text, " }.joined()
     let bytes = Array(text.utf8)
-    #expect(Compression.gzip(bytes, .thorough).count < Compression.gzip(bytes, .quick).count)
+    #expect(
+      Compression.gzip(bytes, effort: .thorough).count
+        < Compression.gzip(bytes, effort: .quick).count)
   }
 
   @Test func `a stored block of raw deflate holds the bytes as they are`() {

@@ -15,7 +15,7 @@ struct ForwardedHeadersTests {
 
   @Test func `a trusted proxy says who asks, under which name, and how`() {
     let found = ForwardedHeaders(trusted: ["127.0.0.1"])
-      .resolved(Self.request(from: "127.0.0.1"), Self.headers)
+      .resolved(Self.request(from: "127.0.0.1"), headers: Self.headers)
     #expect(found.peerAddress == "198.51.100.7")
     #expect(found.host == "book.example")
     #expect(found.isSecure)
@@ -24,7 +24,7 @@ struct ForwardedHeadersTests {
   @Test(arguments: [[], ["127.0.0.2"], ["unix"]] as [Set<String>])
   func `no other client does`(_ trusted: Set<String>) {
     let request = Self.request(from: "127.0.0.1")
-    #expect(ForwardedHeaders(trusted: trusted).resolved(request, Self.headers) == request)
+    #expect(ForwardedHeaders(trusted: trusted).resolved(request, headers: Self.headers) == request)
   }
 
   @Test(arguments: [
@@ -35,7 +35,7 @@ struct ForwardedHeadersTests {
   ])
   func `the client is the nearest that is no proxy of ours`(_ list: String, _ client: String) {
     let found = ForwardedHeaders(trusted: ["127.0.0.1", "10.0.0.1"])
-      .resolved(Self.request(from: "127.0.0.1"), ForwardedHeaders.Headers(client: list))
+      .resolved(Self.request(from: "127.0.0.1"), headers: ForwardedHeaders.Headers(client: list))
     #expect(found.peerAddress == client)
     #expect(found.host == "inside:6006")
     #expect(!found.isSecure)
@@ -44,7 +44,8 @@ struct ForwardedHeadersTests {
   @Test func `of lists the nearest proxy's entry counts`() {
     let headers = ForwardedHeaders.Headers(
       host: "evil.example, book.example", scheme: "https, http")
-    let found = ForwardedHeaders(trusted: ["unix"]).resolved(Self.request(from: "unix"), headers)
+    let found = ForwardedHeaders(trusted: ["unix"]).resolved(
+      Self.request(from: "unix"), headers: headers)
     #expect(found.host == "book.example")
     #expect(!found.isSecure)
   }

@@ -26,7 +26,7 @@ import Testing
   /// The last one has no end. A line that is cut ends in an ellipsis.
   private func lines(_ parts: [String], _ reader: LineReader) -> [String] {
     var reader = reader
-    let lines = parts.flatMap { reader.read(Array($0.utf8)[...]) } + [reader.open]
+    let lines = parts.flatMap { reader.readBytes(Array($0.utf8)[...]) } + [reader.open]
     return lines.map { $0.text + ($0.isCut ? "…" : "") }
   }
 }

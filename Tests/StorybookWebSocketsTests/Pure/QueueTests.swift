@@ -130,7 +130,7 @@ struct QueueTests {
       let place = MessageAssembly.Place(
         isFirst: piece.isFirst, isFinal: piece.isFinal, rest: piece.rest)
       return Array(piece.text.utf8).withUnsafeBytes { bytes in
-        assembly.add(bytes, at: place) { delivery in
+        assembly.addPiece(bytes, at: place) { delivery in
           switch delivery {
           case .message(let text): out.append(String(decoding: text, as: UTF8.self))
           case .oversized(let message):

@@ -26,11 +26,12 @@ final class TestDelegate: ServerDelegate {
   init(
     admit: @escaping @Sendable (Request) -> Response? = { _ in nil },
     opened: @escaping @Sendable (Server, ConnectionID, Request) -> Void = { _, _, _ in },
-    received: @escaping Received = { server, id, text in server.send(Frame("echo: " + text), to: id)
+    received: @escaping Received = { server, id, text in
+      server.sendFrame(Frame("echo: " + text), to: id)
     },
     nextFrame: @escaping @Sendable (ConnectionID) -> Frame? = { _ in nil },
     respond: @escaping Respond = { request, responder in
-      responder.send(.text(200, "\(request.method) \(request.path)"))
+      responder.sendResponse(.text(200, sentence: "\(request.method) \(request.path)"))
     },
     body: @escaping @Sendable (Request) -> BodyAdmission = { _ in .none }
   ) {
@@ -47,7 +48,7 @@ final class TestDelegate: ServerDelegate {
 
   func admit(_ handshake: Request) -> Response? { admitHandshake(handshake) }
 
-  func opened(_ id: ConnectionID, _ handshake: Request) {
+  func opened(_ id: ConnectionID, handshake: Request) {
     report.yield(.opened(id))
     if let server = serverBox.withLock({ $0 }) { opened(server, id, handshake) }
   }

@@ -8,12 +8,13 @@ import Testing
     TestDelegate(
       respond: { request, responder in
         let text = String(decoding: request.body.suffix(20), as: UTF8.self)
-        responder.send(.text(200, "\(request.method) \(request.body.count) \(text)"))
+        responder.sendResponse(
+          .text(200, sentence: "\(request.method) \(request.body.count) \(text)"))
       },
       body: { request in
         switch request.path {
         case "/in": .upTo(limit)
-        case "/no": .refused(.text(403, "Not here."))
+        case "/no": .refused(.text(403, sentence: "Not here."))
         default: .none
         }
       })
@@ -107,15 +108,21 @@ import Testing
       let first = try post(90)
       for await _ in asked { break }
       #expect(try await post(11).readToEnd().hasPrefix("HTTP/1.1 503 "))
-      await server.loop.run { responders.withLock { $0.last }?.send(.text(200, "done")) }
+      await server.loop.run {
+        responders.withLock { $0.last }?.sendResponse(.text(200, sentence: "done"))
+      }
       #expect(try await first.readToEnd().hasPrefix("HTTP/1.1 200 "))
       let second = try post(100)
       for await _ in asked { break }
       second.close()
-      await server.loop.run { responders.withLock { $0.last }?.send(.text(200, "unheard")) }
+      await server.loop.run {
+        responders.withLock { $0.last }?.sendResponse(.text(200, sentence: "unheard"))
+      }
       let third = try post(1)
       for await _ in asked { break }
-      await server.loop.run { responders.withLock { $0.last }?.send(.text(200, "done")) }
+      await server.loop.run {
+        responders.withLock { $0.last }?.sendResponse(.text(200, sentence: "done"))
+      }
       #expect(try await third.readToEnd().hasPrefix("HTTP/1.1 200 "))
     }
   }

@@ -101,7 +101,9 @@ struct HandshakeTests {
 
   @Test func `the delegate sees the handshake, and may refuse it`() async throws {
     let delegate = TestDelegate(admit: { handshake in
-      .text(403, "\(handshake.host ?? "") \(handshake.origin ?? "") \(handshake.cookie ?? "")")
+      .text(
+        403, sentence: "\(handshake.host ?? "") \(handshake.origin ?? "") \(handshake.cookie ?? "")"
+      )
     })
     let answer = try await TestServer.run(delegate) { server in
       let client = try server.client()
@@ -115,7 +117,7 @@ struct HandshakeTests {
 
   @Test func `an opened connection comes with its request`() async throws {
     let delegate = TestDelegate(opened: { server, id, request in
-      server.send(
+      server.sendFrame(
         Frame("\(request.path) \(request.query.map(\.value)) \(request.isUpgrade)"), to: id)
     })
     let frame = try await TestServer.run(delegate) { server in

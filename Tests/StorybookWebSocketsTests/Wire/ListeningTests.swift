@@ -45,7 +45,7 @@ struct ListeningTests {
 
   @Test func `IPv6 is served, and reported as the peer's address`() async throws {
     let delegate = TestDelegate(respond: { request, responder in
-      responder.send(.text(200, request.peerAddress))
+      responder.sendResponse(.text(200, sentence: request.peerAddress))
     })
     try await TestServer.run(delegate, configure: { $0.address = "::1" }) { server in
       let client = try TestClient(ipv6Port: server.port)

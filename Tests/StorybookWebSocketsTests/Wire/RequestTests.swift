@@ -8,7 +8,7 @@ import Testing
 struct RequestTests {
   @Test func `a response has its own headers, its length, and nothing else`() async throws {
     let delegate = TestDelegate(respond: { _, responder in
-      responder.send(
+      responder.sendResponse(
         Response(headers: [.init("etag", "\"1\""), .init("x-a", "b")], body: Array("hello".utf8)))
     })
     let answer = try await answer(to: "GET / HTTP/1.1\r\nHost: a\r\n\r\n", of: delegate)
@@ -89,7 +89,7 @@ struct RequestTests {
     let seen = Mutex<[Request.QueryItem]>([])
     let delegate = TestDelegate(respond: { request, responder in
       seen.withLock { $0 = request.query }
-      responder.send(.text(200, ""))
+      responder.sendResponse(.text(200, sentence: ""))
     })
     _ = try await answer(to: "GET /?\(raw) HTTP/1.1\r\nHost: a\r\n\r\n", of: delegate)
     #expect(seen.withLock { $0 } == items.map { Request.QueryItem($0.0, $0.1) })
@@ -99,7 +99,7 @@ struct RequestTests {
     let seen = Mutex<Request?>(nil)
     let delegate = TestDelegate(respond: { request, responder in
       seen.withLock { $0 = request }
-      responder.send(.text(200, ""))
+      responder.sendResponse(.text(200, sentence: ""))
     })
     let lines = [
       "HEAD /x HTTP/1.1", "Host: a:1", "Origin: http://a:1", "Cookie: c=d", "Authorization: B t",
@@ -268,7 +268,7 @@ struct RequestTests {
   @Test func `HEAD, 204 and 304 have no body`() async throws {
     let delegate = TestDelegate(respond: { request, responder in
       let status = Int(request.path.dropFirst()) ?? 0
-      responder.send(Response(status: status, body: [1, 2, 3]))
+      responder.sendResponse(Response(status: status, body: [1, 2, 3]))
     })
     let answers = try await TestServer.run(delegate) { server in
       let client = try server.client()
@@ -302,7 +302,9 @@ struct RequestTests {
   @Test(arguments: [0, 1, 16_383, 16_384, 16_385, 100_000, 3_000_000])
   func `a body of any size arrives whole`(_ count: Int) async throws {
     let body = (0..<count).map { UInt8(97 + $0 % 23) }
-    let delegate = TestDelegate(respond: { _, responder in responder.send(Response(body: body)) })
+    let delegate = TestDelegate(respond: { _, responder in
+      responder.sendResponse(Response(body: body))
+    })
     let answer = try await TestServer.run(delegate) { server in
       let client = try TestClient(port: server.port, receiveBuffer: 8_192)
       client.send("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
@@ -329,7 +331,7 @@ struct RequestTests {
   ])
   func `a header that would break its line is never sent`(_ header: Response.Header) async throws {
     let delegate = TestDelegate(respond: { _, responder in
-      responder.send(Response(headers: [header], body: [1]))
+      responder.sendResponse(Response(headers: [header], body: [1]))
     })
     let answer = try await answer(to: "GET / HTTP/1.1\r\nHost: a\r\n\r\n", of: delegate)
     #expect(answer.hasPrefix("HTTP/1.1 500 "))

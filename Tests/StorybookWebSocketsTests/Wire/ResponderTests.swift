@@ -82,6 +82,6 @@ final class ResponderTests: Sendable {
 
   /// Through the responder of the request that came last.
   @Sendable private func answer(_ text: String) {
-    responders.withLock { $0.last }?.send(.text(200, text))
+    responders.withLock { $0.last }?.sendResponse(.text(200, sentence: text))
   }
 }

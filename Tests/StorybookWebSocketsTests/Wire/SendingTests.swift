@@ -8,7 +8,7 @@ import Testing
 struct SendingTests {
   @Test func `one frame is shared by all connections`() async throws {
     let frame = Frame(String(repeating: "x", count: 100_000))
-    let delegate = TestDelegate(opened: { server, id, _ in server.send(frame, to: id) })
+    let delegate = TestDelegate(opened: { server, id, _ in server.sendFrame(frame, to: id) })
     try await TestServer.run(delegate) { server in
       let clients = try await server.sockets(20)
       for client in clients {
@@ -21,7 +21,7 @@ struct SendingTests {
   func `a binary frame of any size arrives whole`(_ count: Int) async throws {
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     let delegate = TestDelegate(opened: { server, id, _ in
-      server.send(Frame(.binary, bytes), to: id)
+      server.sendFrame(Frame(.binary, bytes), to: id)
     })
     let frame = try await TestServer.run(delegate) { try await $0.socket().readFrame() }
     #expect(frame == ServedFrame(first: 0x82, payload: bytes))
@@ -29,14 +29,14 @@ struct SendingTests {
 
   @Test func `frames keep their order, however they are sent`() async throws {
     let delegate = TestDelegate(received: { server, id, text in
-      for number in 0..<300 { server.send(Frame("\(text) \(number)"), to: id) }
+      for number in 0..<300 { server.sendFrame(Frame("\(text) \(number)"), to: id) }
     })
     try await TestServer.run(delegate) { server in
       let client = try await server.socket()
       client.send(.text("in"))
       let id = try #require(await server.delegate.events.first())
       server.loop.post {
-        for number in 0..<300 { server.server.send(Frame("out \(number)"), to: id) }
+        for number in 0..<300 { server.server.sendFrame(Frame("out \(number)"), to: id) }
       }
       let texts = try await client.readFrames(600).map(\.text)
       #expect(texts.filter { $0.hasPrefix("in") } == (0..<300).map { "in \($0)" })
@@ -56,9 +56,9 @@ struct SendingTests {
       let other = try await server.socket()
       let free = try #require(await server.delegate.events.first())
       server.loop.post {
-        server.server.send(.deferred(deferred), to: held)
-        server.server.send(Frame("after"), to: held)
-        server.server.send(Frame("at once"), to: free)
+        server.server.sendFrame(.deferred(deferred), to: held)
+        server.server.sendFrame(Frame("after"), to: held)
+        server.server.sendFrame(Frame("at once"), to: free)
       }
       #expect(try await other.readFrame() == .text("at once"))
       gate.signal()
@@ -78,7 +78,7 @@ struct SendingTests {
             made.withLock { $0 += 1 }
             return Array("\(number)".utf8) + [UInt8](repeating: 0x20, count: size)
           }
-          server.server.send(.deferred(deferred), to: id)
+          server.server.sendFrame(.deferred(deferred), to: id)
         }
         #expect(server.server.queuedBytes(id) == count * size)
       }
@@ -98,7 +98,7 @@ struct SendingTests {
       return Array("shared".utf8)
     }
     let delegate = TestDelegate(opened: { server, id, _ in
-      server.send(.deferred(deferred), to: id)
+      server.sendFrame(.deferred(deferred), to: id)
       server.close(id, code: .goingAway)
     })
     try await TestServer.run(delegate) { server in
@@ -148,7 +148,7 @@ struct SendingTests {
       let id = try #require(await server.delegate.events.first())
       let queued = await server.loop.run {
         (0..<40).map { _ in
-          server.server.send(frame, to: id)
+          server.server.sendFrame(frame, to: id)
           return server.server.queuedBytes(id)
         }
       }
@@ -181,7 +181,9 @@ struct SendingTests {
       let client = try await server.socket(receiveBuffer: 8_192)
       let id = try #require(await server.delegate.events.first())
       await server.loop.run {
-        for size in sent.sizes { server.server.send(.test(size, isDeferred: isDeferred), to: id) }
+        for size in sent.sizes {
+          server.server.sendFrame(.test(size, isDeferred: isDeferred), to: id)
+        }
       }
       var received: [Int] = []
       while received.count < sent.sizes.count, let frame = try await client.readFrame(),
@@ -197,12 +199,14 @@ struct SendingTests {
     try await TestServer.run(configure: { $0.maximumQueuedBytes = 1_000_000 }) { server in
       let client = try await server.socket(receiveBuffer: 8_192)
       let id = try #require(await server.delegate.events.first())
-      await server.loop.run { server.server.send(.test(20_000_000, isDeferred: false), to: id) }
+      await server.loop.run {
+        server.server.sendFrame(.test(20_000_000, isDeferred: false), to: id)
+      }
       // The library has the large one by now: a part of it is sent.
       #expect(try await client.read(1).count == 1)
       await server.loop.run {
         #expect(server.server.queuedBytes(id) > 1_000_000)
-        for _ in 0..<100 { server.server.send(.test(10, isDeferred: false), to: id) }
+        for _ in 0..<100 { server.server.sendFrame(.test(10, isDeferred: false), to: id) }
         #expect(server.server.queuedBytes(id) > 1_000_000)
       }
     }
@@ -220,9 +224,9 @@ struct SendingTests {
 
   @Test func `what was sent before a close arrives before it`() async throws {
     let delegate = TestDelegate(received: { server, id, _ in
-      for number in 0..<3 { server.send(Frame("\(number)"), to: id) }
+      for number in 0..<3 { server.sendFrame(Frame("\(number)"), to: id) }
       server.close(id, code: .policyViolation, reason: "enough")
-      server.send(Frame("late"), to: id)
+      server.sendFrame(Frame("late"), to: id)
     })
     try await TestServer.run(delegate) { server in
       let client = try await server.socket()
@@ -249,7 +253,7 @@ struct SendingTests {
       client.close()
       for await event in server.delegate.events where event == .closed(id) { break }
       await server.loop.run {
-        server.server.send(Frame("a"), to: id)
+        server.server.sendFrame(Frame("a"), to: id)
         server.server.pull(id)
         server.server.close(id, code: .normal)
         #expect(server.server.queuedBytes(id) == 0)
@@ -262,7 +266,7 @@ struct SendingTests {
     let delegate = TestDelegate(
       opened: { _, id, _ in ids.withLock { $0.append(id) } },
       received: { server, _, text in
-        for id in ids.withLock({ $0 }) { server.send(Frame(text), to: id) }
+        for id in ids.withLock({ $0 }) { server.sendFrame(Frame(text), to: id) }
       })
     try await TestServer.run(delegate) { server in
       let clients = try await server.sockets(10)

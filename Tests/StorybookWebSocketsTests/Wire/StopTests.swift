@@ -84,7 +84,7 @@ struct StopTests {
       client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
       for await _ in asked { break }
       async let stopped: Void = server.server.stop(grace: .seconds(30))
-      await server.loop.run { waiting.withLock { $0 }?.send(.text(200, "late")) }
+      await server.loop.run { waiting.withLock { $0 }?.sendResponse(.text(200, sentence: "late")) }
       #expect(try await client.readToEnd().hasSuffix("\r\n\r\nlate\n"))
       await stopped
     }

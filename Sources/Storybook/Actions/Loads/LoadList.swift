@@ -40,18 +40,20 @@ package struct LoadList<Props: Codable & Sendable>: Sendable {
   /// Runs loads concurrently and sets their outcomes in the props. A load that leaves its property
   /// loading counts as failed.
   package func loaded(
-    _ due: [DueLoad], into props: Props, _ dependency: @escaping @Sendable (String) -> Dependency
+    _ due: [DueLoad], into props: Props, dependency: @escaping @Sendable (String) -> Dependency
   ) async -> Props {
     let outcomes = await due.concurrentMap { due in
-      await outcome(of: due, props, dependency(due.name))
+      await outcome(of: due, props: props, dependency: dependency(due.name))
     }
     var result = props
-    for (due, outcome) in zip(due, outcomes) { adopt(&result, due, from: outcome, at: due.path) }
+    for (due, outcome) in zip(due, outcomes) {
+      adoptProps(&result, due: due, from: outcome, at: due.path)
+    }
     return result
   }
 
   /// Copies the outcome of a load from other props, where it may have had another position.
-  func adopt(_ props: inout Props, _ due: DueLoad, from loaded: Props, at start: [Int]) {
+  func adoptProps(_ props: inout Props, due: DueLoad, from loaded: Props, at start: [Int]) {
     load(due)?.adopt(&props, due.path[...], loaded, start[...])
   }
 
@@ -60,7 +62,7 @@ package struct LoadList<Props: Codable & Sendable>: Sendable {
     load(due)?.places(props).contains { $0.isDue && $0.path == due.path } ?? false
   }
 
-  private func outcome(of due: DueLoad, _ props: Props, _ dependency: Dependency) async -> Props {
+  private func outcome(of due: DueLoad, props: Props, dependency: Dependency) async -> Props {
     var props = props
     await load(due)?.run(&props, due.path[...], dependency)
     guard isDue(due, in: props) else { return props }

@@ -9,12 +9,12 @@ extension Catalog {
   /// Returns the decorations of a story or fixture, the outermost one first.
   package func decorations(of screen: AnyScreen, story: String) -> StoryDecorations {
     var result = StoryDecorations()
-    result.add(decorations, path: screen.path)
-    result.add(screen.decorations, path: screen.path)
+    result.addDecorations(decorations, path: screen.path)
+    result.addDecorations(screen.decorations, path: screen.path)
     if !screen.storyDecorations.isEmpty,
       let index = screen.stories.firstIndex(where: { $0.slug == story })
     {
-      result.add(screen.storyDecorations[index], path: screen.path)
+      result.addDecorations(screen.storyDecorations[index], path: screen.path)
     }
     return result
   }
@@ -33,13 +33,13 @@ extension Catalog {
     var result: Result<Rendering, any Error>?
     func run() {
       result = Result {
-        try decorations.page.surrounding(render(context), title: screen.title, context)
+        try decorations.page.surrounding(render(context), title: screen.title, in: context)
       }
     }
     if decorations.surroundings.isEmpty {
       run()
     } else {
-      try decorations.surroundings.run(context, run)
+      try decorations.surroundings.runEnvironment(context, work: run)
     }
     guard let result else { preconditionFailure("Decorations run the story once.") }
     return try result.get()
@@ -47,7 +47,7 @@ extension Catalog {
 }
 
 extension StoryDecorations {
-  fileprivate mutating func add(_ decorations: [Decoration], path: [String]) {
+  fileprivate mutating func addDecorations(_ decorations: [Decoration], path: [String]) {
     for decoration in decorations {
       switch decoration.kind {
       case .layout(let layout): page.layouts.append(layout)
@@ -59,7 +59,7 @@ extension StoryDecorations {
       case .scripts(let paths):
         page.scripts += paths.filter { !page.scripts.contains($0) }
       case .group(let folders, let decorations) where path.dropLast().starts(with: folders):
-        add(decorations, path: path)
+        addDecorations(decorations, path: path)
       case .group: break
       }
     }

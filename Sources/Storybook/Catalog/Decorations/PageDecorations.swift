@@ -17,15 +17,15 @@ package struct PageDecorations: Sendable {
   ///
   /// Throws a ``DecorationError``.
   package func surrounding(
-    _ rendering: Rendering, title: String, _ environment: RenderEnvironment
+    _ rendering: Rendering, title: String, in environment: RenderEnvironment
   ) throws(DecorationError) -> Rendering {
-    var page = try self.page(around: rendering, title: title, environment)
+    var page = try self.page(around: rendering, title: title, in: environment)
     page.notes.unserved = unserved
     return page
   }
 
   private func page(
-    around rendering: Rendering, title: String, _ environment: RenderEnvironment
+    around rendering: Rendering, title: String, in environment: RenderEnvironment
   ) throws(DecorationError) -> Rendering {
     guard !isEmpty, environment.format == .html, rendering.mediaType.form == .html,
       case .text(let fragment) = rendering.body

@@ -13,17 +13,17 @@ extension [Surroundings] {
   ///
   /// Throws a ``DecorationError`` for what a function throws, and for one that does not run the work
   /// once.
-  package func run(_ environment: RenderEnvironment, _ work: () -> Void) throws {
+  package func runEnvironment(_ environment: RenderEnvironment, work: () -> Void) throws {
     try withoutActuallyEscaping(work) { work in
       // The calling thread runs all of it.
       nonisolated(unsafe) let work = work
-      try CallingThread.result { try await run(self[...], in: environment) { work() } }
+      try CallingThread.result { try await runFunctions(self[...], in: environment) { work() } }
     }
   }
 
-  private func run(
+  private func runFunctions(
     _ functions: ArraySlice<Surroundings>, in environment: RenderEnvironment,
-    _ work: @Sendable () -> Void
+    work: @Sendable () -> Void
   ) async throws {
     guard let outer = functions.first else { return work() }
     let runs = Runs()
@@ -31,7 +31,7 @@ extension [Surroundings] {
       try await outer.run(
         {
           guard runs.next() == 1 else { return }
-          try await run(functions.dropFirst(), in: environment, work)
+          try await runFunctions(functions.dropFirst(), in: environment, work: work)
         }, environment)
     } catch let error as DecorationError {
       throw error

@@ -18,7 +18,7 @@ struct LoadRun<Props: Codable & Sendable> {
     var due: [DueLoad] = []
     for load in wanted { due.append(try Self.find(load, in: all)) }
     let new = CallingThread.run { [loads, dependency, due] in
-      await loads.loaded(due, into: props, dependency)
+      await loads.loaded(due, into: props, dependency: dependency)
     }
     if let stuck = due.first(where: { loads.isDue($0, in: new) }) { throw stuck.stillDue }
     return new
@@ -34,7 +34,7 @@ struct LoadRun<Props: Codable & Sendable> {
   ) throws(PropsError) -> Props {
     let due = try Self.find(load, in: loads.due(props))
     var new = props
-    loads.adopt(&new, due, from: loaded, at: start)
+    loads.adoptProps(&new, due: due, from: loaded, at: start)
     guard !loads.isDue(due, in: new) else { throw due.stillDue }
     return new
   }
@@ -74,7 +74,7 @@ extension LoadList {
 
   /// Returns the props after an event that concerns a load; other events leave them unchanged.
   package func reacted(
-    to event: Event, _ environment: EnvironmentSettings, _ props: Props
+    to event: Event, in environment: EnvironmentSettings, props: Props
   ) throws(PropsError) -> Props {
     let due: [DueLoad]
     let behaviour: @Sendable (String) -> Dependency
@@ -105,33 +105,33 @@ extension ScreenDefinition {
   /// Returns the reaction to a load, or to the end of one, for props that arrive as JSON.
   func reacted(
     _ bytes: [UInt8], story: Int?, decode: ([UInt8]) throws(PropsError) -> DecodedProps,
-    _ change: (Props) throws(PropsError) -> Props
+    change: (Props) throws(PropsError) -> Props
   ) throws(PropsError) -> Reacted {
-    let old = try Self.read(bytes)
+    let old = try Self.readBytes(bytes)
     let new = try change(old)
     let difference: PropsChange<Props>
     do { difference = try PropsChange(from: old, to: new, writtenAs: bytes) } catch {
       throw PropsError(path: Pointer(), reason: ErrorDescription.sentence(error))
     }
-    return try difference.reacted(story, decode)
+    return try difference.reacted(of: story, decode: decode)
   }
 
   /// Returns the reaction to a request of the screen's scripts.
   func answered(
-    _ request: ScreenRequest, _ bytes: [UInt8], story: Int?,
+    _ request: ScreenRequest, bytes: [UInt8], story: Int?,
     decode: ([UInt8]) throws(PropsError) -> DecodedProps
   ) throws(PropsError) -> Reacted {
     var answered: AnsweredRequest?
     var reacted = try reacted(bytes, story: story, decode: decode) { (props) throws(PropsError) in
       var new = props
-      answered = update(story).answer(request, &new)
+      answered = update(story).answerRequest(request, props: &new)
       return update(story).loads.restarted(new, after: props)
     }
     reacted.reaction.answered = answered
     return reacted
   }
 
-  static func read(_ bytes: [UInt8]) throws(PropsError) -> Props {
+  static func readBytes(_ bytes: [UInt8]) throws(PropsError) -> Props {
     try PropsCoding.decode(
       Props.self, from: bytes, userInfo: [.commandReceiver: CommandReceiver(entries: nil)])
   }

@@ -22,7 +22,7 @@ struct Performance<Props: Codable & Sendable> {
   /// Throws ``PropsError`` with the path of the command if the props have none there, if the value
   /// does not decode, or if the handler throws.
   func reacted(
-    _ bytes: [UInt8], _ decode: ([UInt8]) throws(PropsError) -> DecodedProps
+    _ bytes: [UInt8], decode: ([UInt8]) throws(PropsError) -> DecodedProps
   ) throws(PropsError) -> Reacted {
     let entries = CommandEntries()
     let old = try PropsCoding.decode(
@@ -33,7 +33,7 @@ struct Performance<Props: Codable & Sendable> {
     let performed: PerformedValue
     do { performed = try entry.read(value) } catch { throw error.below(command) }
     var new = old
-    let handler = try handled(&new, performed)
+    let handler = try handled(&new, performed: performed)
     let location = handler ?? performOriginal(performed)
     let note = PerformedNote(
       command: command, value: performed.json, location: location?.place,
@@ -46,13 +46,15 @@ struct Performance<Props: Codable & Sendable> {
     do { change = try PropsChange(from: old, to: new, writtenAs: bytes) } catch {
       throw PropsError(path: command, reason: ErrorDescription.sentence(error))
     }
-    return try change.reacted(performed: note, story, decode)
+    return try change.reacted(performed: note, of: story, decode: decode)
   }
 
   private func handled(
-    _ props: inout Props, _ performed: PerformedValue
+    _ props: inout Props, performed: PerformedValue
   ) throws(PropsError) -> CodeLocation? {
-    do { return try definition.update(story).handle(&props, at: command, performed) } catch {
+    do {
+      return try definition.update(story).handle(&props, at: command, performed: performed)
+    } catch {
       throw PropsError(path: command, reason: ErrorDescription.sentence(error))
     }
   }

@@ -22,8 +22,8 @@ package struct PropsChange<Props: Codable & Sendable> {
 
   /// Decodes the new props again: only commands decoded from JSON know their path.
   func reacted(
-    performed: PerformedNote? = nil, _ story: Int?,
-    _ decode: ([UInt8]) throws(PropsError) -> DecodedProps
+    performed: PerformedNote? = nil, of story: Int?,
+    decode: ([UInt8]) throws(PropsError) -> DecodedProps
   ) throws(PropsError) -> Reacted {
     guard let props else { return Reacted(reaction: Reaction(performed: performed), props: nil) }
     let decoded = try decode(props.bytes)

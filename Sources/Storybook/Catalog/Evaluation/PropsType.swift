@@ -42,12 +42,12 @@ package struct PropsType: Sendable {
   }
 
   private static func schema<Props: Codable & Sendable>(
-    of definition: ScreenDefinition<Props>, _ literals: SourceLiterals
+    of definition: ScreenDefinition<Props>, literals: SourceLiterals
   ) -> DerivedSchema {
     let samples = definition.stories.compactMap { try? $0.props() }
     let derived = SchemaDeriver.derive(
       Props.self, samples: samples, controls: definition.controls, literals: literals)
-    let known = derived.adding(examples: samples, literals)
+    let known = derived.adding(examples: samples, literals: literals)
     return definition.addingRules(to: known, samples: samples)
   }
 
@@ -59,7 +59,7 @@ package struct PropsType: Sendable {
   }
 
   private static func preparation<Props: Codable & Sendable>(
-    of definition: ScreenDefinition<Props>, _ props: Props
+    of definition: ScreenDefinition<Props>, props: Props
   ) -> (([UInt8]?) -> PreparedView)? {
     guard !definition.isPlain else { return nil }
     return { previous in
@@ -80,10 +80,10 @@ package struct PropsType: Sendable {
         value: { try PropsCoding.encode(props) },
         expression: { SwiftExpression.expression(for: props, initializers: $0) },
         due: { definition.update($0).loads.due(props) },
-        prepare: Self.preparation(of: definition, props),
+        prepare: Self.preparation(of: definition, props: props),
         altered: { Self.alterations(of: bytes, as: props) })
     }
-    schema = { Self.schema(of: definition, $0) }
+    schema = { Self.schema(of: definition, literals: $0) }
     self.decode = decode
     outline = { Self.outline(of: definition, reason: $0) }
     sample = { try PropsCoding.encode(definition.stories[$0].sample()) }
@@ -91,14 +91,15 @@ package struct PropsType: Sendable {
       let bytes = evaluation.props
       if case .perform(let command, let value) = event {
         return try Performance(definition, story: story, command: command, value: value).reacted(
-          bytes, decode)
+          bytes, decode: decode)
       }
       if case .request(let request) = event {
-        return try definition.answered(request, bytes, story: story, decode: decode)
+        return try definition.answered(request, bytes: bytes, story: story, decode: decode)
       }
       let reacted = try definition.reacted(bytes, story: story, decode: decode) {
         (props) throws(PropsError) in
-        try definition.update(story).loads.reacted(to: event, evaluation.environment, props)
+        try definition.update(story).loads.reacted(
+          to: event, in: evaluation.environment, props: props)
       }
       guard case .changed = event, reacted.props == nil else { return reacted }
       return Reacted(reaction: reacted.reaction, props: try decode(bytes))
@@ -154,10 +155,10 @@ extension DerivedSchema {
   /// Returns the schema with the defaults of the source, or else the most common values of the first
   /// fifty stories.
   fileprivate func adding<Props: Codable>(
-    examples samples: [Props], _ literals: SourceLiterals
+    examples samples: [Props], literals: SourceLiterals
   ) -> DerivedSchema {
     let values = samples.prefix(50).compactMap { try? PropsCoding.encode($0) }
     return DerivedSchema(
-      document: FieldExamples.adding(values, to: document, literals), problems: problems)
+      document: FieldExamples.adding(values, to: document, literals: literals), problems: problems)
   }
 }

@@ -53,7 +53,7 @@ struct ScreenDefinition<Props: Codable & Sendable>: Sendable {
     to schema: DerivedSchema, samples: [Props] = [], isGuess: Bool = false
   ) -> DerivedSchema {
     var rules = PublishedRule.rules(
-      invariants, .props, in: schema.document, samples: samples, mayDecode: !isGuess)
+      invariants, subject: .props, in: schema.document, samples: samples, mayDecode: !isGuess)
     if !isGuess { rules += view.rules() }
     return schema.adding(rules, isGuess: isGuess)
   }

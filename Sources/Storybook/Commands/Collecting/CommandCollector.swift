@@ -11,7 +11,7 @@ final class CommandCollector: Sendable {
 
   private let found = Mutex<[Pointer: Found]>([:])
 
-  func add<Performed>(_ command: CommandWith<Performed>, at path: Pointer) {
+  func addCommand<Performed>(_ command: CommandWith<Performed>, at path: Pointer) {
     let entry = Found(source: command.source) { performed in
       if let value = performed.value as? Performed { command.perform(with: value) }
     }

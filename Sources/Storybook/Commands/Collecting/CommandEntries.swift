@@ -7,7 +7,7 @@ package final class CommandEntries: Sendable {
 
   package init() {}
 
-  func add(_ entry: CommandEntry, at path: Pointer) { entries.withLock { $0[path] = entry } }
+  func addEntry(_ entry: CommandEntry, at path: Pointer) { entries.withLock { $0[path] = entry } }
 
   package subscript(path: Pointer) -> CommandEntry? { entries.withLock { $0[path] } }
 }
@@ -28,7 +28,7 @@ package struct CommandEntry: Sendable {
       guard let json else {
         throw PropsError(path: Pointer(), reason: "This command requires a value.")
       }
-      return PerformedValue(value: try type.read(json), json: json)
+      return PerformedValue(value: try type.readJson(json), json: json)
     }
   }
 }
@@ -45,7 +45,7 @@ package struct PerformedValue: @unchecked Sendable {
 }
 
 extension Decodable {
-  fileprivate static func read(_ json: Value) throws(PropsError) -> Any {
+  fileprivate static func readJson(_ json: Value) throws(PropsError) -> Any {
     try PropsCoding.decode(Self.self, from: json)
   }
 }

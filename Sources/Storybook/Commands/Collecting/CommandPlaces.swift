@@ -9,7 +9,7 @@ final class CommandPlaces: Sendable {
     _ = try? PropsCoding.encode(props, userInfo: [.commandPlaces: self])
   }
 
-  func add(_ place: Pointer) { places.withLock { _ = $0.insert(place) } }
+  func addPlace(_ place: Pointer) { places.withLock { _ = $0.insert(place) } }
 
   func contains(_ place: Pointer) -> Bool { places.withLock { $0.contains(place) } }
 }

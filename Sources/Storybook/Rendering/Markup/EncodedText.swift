@@ -34,7 +34,7 @@ enum EncodedText {
 
   /// Returns the text with escapes for the characters that mean something in a part of a style.
   static func style(_ text: String, as part: StylePart) -> String {
-    let isBalanced = part != .address && areBalanced(text, part)
+    let isBalanced = part != .address && areBalanced(text, part: part)
     var result = ""
     var last: Unicode.Scalar = " "
     for scalar in text.unicodeScalars {
@@ -66,7 +66,7 @@ enum EncodedText {
   }
 
   /// Whether parentheses and quotes end where they begin.
-  private static func areBalanced(_ text: String, _ part: StylePart) -> Bool {
+  private static func areBalanced(_ text: String, part: StylePart) -> Bool {
     var depth = 0
     var quote: Unicode.Scalar?
     for scalar in text.unicodeScalars {
@@ -96,7 +96,7 @@ enum EncodedText {
     }
     // The author's own script, with a text in it.
     var context = ScriptContext()
-    for byte in start.utf8[colon...].dropFirst() { context.take(byte) }
+    for byte in start.utf8[colon...].dropFirst() { context.takeByte(byte) }
     return script(text, in: context.place)
   }
 

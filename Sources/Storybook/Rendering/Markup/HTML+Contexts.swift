@@ -13,7 +13,7 @@ extension HTML.Interpolation {
     guard !Self.endsValue(markup.utf8[start...]) else { return }
     var end = start
     while end < markup.endIndex, !Self.endsValue(markup.utf8[end...]) {
-      state.context.script.take(markup.utf8[end])
+      state.context.script.takeByte(markup.utf8[end])
       end = markup.utf8.index(after: end)
     }
     let value = String(Substring(markup.utf8[start..<end]))
@@ -32,14 +32,14 @@ extension HTML.Interpolation {
     settle()
     switch state.context.place {
     case .text, .comment, .declaration:
-      appendContent(text, state.context.element == .script && isNumber())
+      appendContent(text, isNumber: state.context.element == .script && isNumber())
     case .beforeValue, .quoted, .unquoted, .single, .double:
       let isNumber = state.context.attribute == .script && isNumber()
-      withinValue { $0.appendValue(text, isNumber) }
+      withinValue { $0.appendValue(text, isNumber: isNumber) }
     case .tagOpen where text.utf8.first?.isDigit == true:
       // The bracket is text: `1 <2`.
       state.context.place = .text
-      appendContent(text, false)
+      appendContent(text, isNumber: false)
     case .tagName, .attributeName:
       if text.utf8.allSatisfy(\.isDigit) { markup += text } else { fail() }
     case .tagOpen, .endTagOpen, .tag, .afterName: if !text.isEmpty { fail() }
@@ -49,11 +49,11 @@ extension HTML.Interpolation {
 
   private mutating func fail() { state.addFault(MarkupFaultError(after: markup)) }
 
-  private mutating func appendContent(_ text: String, _ isNumber: Bool) {
+  private mutating func appendContent(_ text: String, isNumber: Bool) {
     let start = markup.utf8.count
     switch state.context.element {
     case .script where state.context.place == .text:
-      markup += encodedScript(text, isNumber)
+      markup += encodedScript(text, isNumber: isNumber)
     case .style where state.context.place == .text:
       markup += EncodedText.style(text, as: isInStyleAddress ? .address : .value)
     default: appendEscaped(text)
@@ -61,7 +61,7 @@ extension HTML.Interpolation {
     state.addText(start..<markup.utf8.count)
   }
 
-  private mutating func encodedScript(_ text: String, _ isNumber: Bool) -> String {
+  private mutating func encodedScript(_ text: String, isNumber: Bool) -> String {
     let place = state.context.script.place
     state.context.script.takeText()
     if isNumber { return text }
@@ -99,11 +99,11 @@ extension HTML.Interpolation {
     state.context.place = .quoted
   }
 
-  private mutating func appendValue(_ text: String, _ isNumber: Bool) {
+  private mutating func appendValue(_ text: String, isNumber: Bool) {
     switch state.context.attribute {
     case .plain: appendValue(escaping: text)
     case .address: appendValue(escaping: isPath ? text : EncodedText.address(text, after: value))
-    case .script: appendValue(escaping: encodedScript(text, isNumber))
+    case .script: appendValue(escaping: encodedScript(text, isNumber: isNumber))
     case .style:
       appendValue(escaping: EncodedText.style(text, as: stylePart))
     case .document: appendValue(escaping: String.escaped(text, keepingReturns: true))
@@ -179,14 +179,14 @@ extension HTML.Interpolation {
   /// - Parameter isValue: whether its quotes do not end the value of an attribute around it.
   mutating func appendMarkup(_ html: HTML, isValue: Bool = true) {
     settle()
-    guard state.context.isBetweenTags else { return insert(html, isValue) }
+    guard state.context.isBetweenTags else { return insert(html, isValue: isValue) }
     let offset = markup.utf8.count
     markup += html.markup
     state.join(html.state, at: offset)
   }
 
   /// Inserts a fragment into a tag, a comment or raw text.
-  private mutating func insert(_ html: HTML, _ isValue: Bool) {
+  private mutating func insert(_ html: HTML, isValue: Bool) {
     state.addFault(html.state.fault)
     switch state.context.place {
     case .quoted where Self.endsValue(html), .unquoted where Self.endsValue(html): replay(html)

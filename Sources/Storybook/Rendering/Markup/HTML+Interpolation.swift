@@ -89,19 +89,20 @@ extension String {
     }
     return String(unsafeUninitializedCapacity: bytes.count + places * 5) { buffer in
       var (start, end, count) = (0, first, 0)
-      func take(_ source: UnsafeRawBufferPointer) {
+      func takeSource(_ source: UnsafeRawBufferPointer) {
         UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[count...])
           .copyMemory(from: source)
         count += source.count
       }
       while end < bytes.count {
-        take(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[start..<end]))
+        takeSource(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[start..<end]))
         let reference = reference(bytes[end], keepingReturns: keepingReturns)
-        take(UnsafeRawBufferPointer(start: reference.utf8Start, count: reference.utf8CodeUnitCount))
+        takeSource(
+          UnsafeRawBufferPointer(start: reference.utf8Start, count: reference.utf8CodeUnitCount))
         start = end + 1
         end = firstEscaped(in: bytes, from: start) ?? bytes.count
       }
-      take(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[start...]))
+      takeSource(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[start...]))
       return count
     }
   }

@@ -58,14 +58,14 @@ struct MarkupContext: Sendable {
     var index = start
     while index < bytes.count {
       switch place {
-      case .text: index = scanText(bytes, index, &firstTag)
-      case .tagOpen, .endTagOpen: index = open(bytes, index)
-      case .tagName: index = scanTagName(bytes, index)
-      case .tag, .quoted: index = scanTag(bytes, index)
-      case .attributeName: index = scanName(bytes, index)
-      case .afterName, .beforeValue: index = scanEqualsSign(bytes, index)
-      case .unquoted, .single, .double: index = scanValue(bytes, index)
-      case .comment, .declaration: index = scanComment(bytes, index)
+      case .text: index = scanText(bytes, from: index, firstTag: &firstTag)
+      case .tagOpen, .endTagOpen: index = openBytes(bytes, at: index)
+      case .tagName: index = scanTagName(bytes, from: index)
+      case .tag, .quoted: index = scanTag(bytes, from: index)
+      case .attributeName: index = scanName(bytes, from: index)
+      case .afterName, .beforeValue: index = scanEqualsSign(bytes, from: index)
+      case .unquoted, .single, .double: index = scanValue(bytes, from: index)
+      case .comment, .declaration: index = scanComment(bytes, from: index)
       }
     }
     return firstTag
@@ -77,32 +77,32 @@ struct MarkupContext: Sendable {
 // Each function calls the one for the next part of a tag, as the markup of a list has thousands of tags.
 extension MarkupContext {
   private mutating func scanText(
-    _ bytes: MarkupBytes, _ start: Int, _ firstTag: inout Int?
+    _ bytes: MarkupBytes, from start: Int, firstTag: inout Int?
   ) -> Int {
     var index = start
     while true {
       let bracket = bytes.index(of: UInt8(ascii: "<"), from: index)
       if element == .script {
         while index < bracket {
-          script.take(bytes[index])
+          script.takeByte(bytes[index])
           index += 1
         }
       }
       guard bracket < bytes.count else { return bytes.count }
       if element.ends(at: bracket, in: bytes) {
         if firstTag == nil { firstTag = bracket }
-        index = skipTag(bytes, bracket)
+        index = skipTag(bytes, at: bracket)
         if index > bracket { continue }
         place = .tagOpen
         return bracket + 1
       }
-      if element == .script { script.take(UInt8(ascii: "<")) }
+      if element == .script { script.takeByte(UInt8(ascii: "<")) }
       index = bracket + 1
     }
   }
 
   /// Moves over a tag without attributes, which most are; returns its start for any other.
-  private mutating func skipTag(_ bytes: MarkupBytes, _ bracket: Int) -> Int {
+  private mutating func skipTag(_ bytes: MarkupBytes, at bracket: Int) -> Int {
     var start = bracket + 1
     let isEnd = start < bytes.count && bytes[start] == UInt8(ascii: "/")
     if isEnd { start += 1 }
@@ -115,12 +115,12 @@ extension MarkupContext {
     return end + 1
   }
 
-  private mutating func open(_ bytes: MarkupBytes, _ index: Int) -> Int {
+  private mutating func openBytes(_ bytes: MarkupBytes, at index: Int) -> Int {
     let byte = bytes[index]
     isEndTag = place == .endTagOpen
     if byte.isLetter {
       place = .tagName
-      return scanTagName(bytes, index)
+      return scanTagName(bytes, from: index)
     }
     switch (byte, isEndTag) {
     case (UInt8(ascii: "/"), false): place = .endTagOpen
@@ -136,7 +136,7 @@ extension MarkupContext {
     return index + 1
   }
 
-  private mutating func scanTagName(_ bytes: MarkupBytes, _ start: Int) -> Int {
+  private mutating func scanTagName(_ bytes: MarkupBytes, from start: Int) -> Int {
     var end = start
     while end < bytes.count, !bytes[end].endsTagName { end += 1 }
     var first = start
@@ -145,15 +145,15 @@ extension MarkupContext {
     }
     element = isEndTag ? .other : Element(bytes, first..<end)
     guard end < bytes.count else { return end }
-    return scanTag(bytes, end)
+    return scanTag(bytes, from: end)
   }
 
-  private mutating func scanTag(_ bytes: MarkupBytes, _ start: Int) -> Int {
+  private mutating func scanTag(_ bytes: MarkupBytes, from start: Int) -> Int {
     var index = start
     while index < bytes.count {
       if bytes[index].isSpace || bytes[index] == UInt8(ascii: "/") {
         index += 1
-      } else if let end = attributeEnd(bytes, index) {
+      } else if let end = attributeEnd(bytes, from: index) {
         index = end
       } else {
         break
@@ -166,11 +166,11 @@ extension MarkupContext {
     attribute = .plain
     // A name may begin with an equals sign.
     if bytes[index] == UInt8(ascii: "=") { return index + 1 }
-    return scanName(bytes, index)
+    return scanName(bytes, from: index)
   }
 
   /// The end of an attribute with its value in double quotes, as most are.
-  private func attributeEnd(_ bytes: MarkupBytes, _ start: Int) -> Int? {
+  private func attributeEnd(_ bytes: MarkupBytes, from start: Int) -> Int? {
     var end = start
     while end < bytes.count, !bytes[end].endsName { end += 1 }
     guard end > start, end + 1 < bytes.count, bytes[end] == UInt8(ascii: "="),
@@ -186,7 +186,7 @@ extension MarkupContext {
     return index + 1
   }
 
-  private mutating func scanName(_ bytes: MarkupBytes, _ start: Int) -> Int {
+  private mutating func scanName(_ bytes: MarkupBytes, from start: Int) -> Int {
     var end = start
     while end < bytes.count, !bytes[end].endsName { end += 1 }
     var first = start
@@ -194,10 +194,10 @@ extension MarkupContext {
     if end > first { attribute = Attribute(bytes, first..<end) }
     guard end < bytes.count else { return end }
     place = .afterName
-    return scanEqualsSign(bytes, end)
+    return scanEqualsSign(bytes, from: end)
   }
 
-  private mutating func scanEqualsSign(_ bytes: MarkupBytes, _ start: Int) -> Int {
+  private mutating func scanEqualsSign(_ bytes: MarkupBytes, from start: Int) -> Int {
     var index = start
     if place == .afterName {
       while index < bytes.count, bytes[index].isSpace { index += 1 }
@@ -219,17 +219,17 @@ extension MarkupContext {
     case UInt8(ascii: "'"): place = .single
     default:
       place = .unquoted
-      return scanValue(bytes, index)
+      return scanValue(bytes, from: index)
     }
     valueStart += 1
-    return scanValue(bytes, index + 1)
+    return scanValue(bytes, from: index + 1)
   }
 
-  private mutating func scanValue(_ bytes: MarkupBytes, _ start: Int) -> Int {
-    var index = valueEnd(bytes, start)
+  private mutating func scanValue(_ bytes: MarkupBytes, from start: Int) -> Int {
+    var index = valueEnd(bytes, from: start)
     if attribute == .script {
       var offset = start
-      while offset < index { offset += script.takeEscaped(bytes, offset) }
+      while offset < index { offset += script.takeEscaped(bytes, at: offset) }
     }
     guard index < bytes.count else { return index }
     if place != .unquoted { index += 1 }
@@ -237,7 +237,7 @@ extension MarkupContext {
     return index
   }
 
-  private func valueEnd(_ bytes: MarkupBytes, _ start: Int) -> Int {
+  private func valueEnd(_ bytes: MarkupBytes, from start: Int) -> Int {
     if place == .double { return bytes.index(of: UInt8(ascii: "\""), from: start) }
     if place == .single { return bytes.index(of: UInt8(ascii: "'"), from: start) }
     var index = start
@@ -247,7 +247,7 @@ extension MarkupContext {
     return index
   }
 
-  private mutating func scanComment(_ bytes: MarkupBytes, _ start: Int) -> Int {
+  private mutating func scanComment(_ bytes: MarkupBytes, from start: Int) -> Int {
     var index = bytes.index(of: UInt8(ascii: ">"), from: start)
     while index < bytes.count, place == .comment, !bytes.endsComment(at: index) {
       index = bytes.index(of: UInt8(ascii: ">"), from: index + 1)
@@ -266,15 +266,15 @@ extension MarkupContext.Element {
     // The first letter rules out most names.
     switch bytes[name.lowerBound] | 0x20 {
     case UInt8(ascii: "s"):
-      if bytes.isName(name, "script") { self = .script }
-      if bytes.isName(name, "style") { self = .style }
+      if bytes.isName(name, name: "script") { self = .script }
+      if bytes.isName(name, name: "style") { self = .style }
     case UInt8(ascii: "t"):
-      if bytes.isName(name, "textarea") { self = .textarea }
-      if bytes.isName(name, "title") { self = .title }
+      if bytes.isName(name, name: "textarea") { self = .textarea }
+      if bytes.isName(name, name: "title") { self = .title }
     case UInt8(ascii: "p"):
-      if bytes.isName(name, "pre") { self = .preformatted }
-      if bytes.isName(name, "plaintext") { self = .raw }
-    case UInt8(ascii: "l"): if bytes.isName(name, "listing") { self = .preformatted }
+      if bytes.isName(name, name: "pre") { self = .preformatted }
+      if bytes.isName(name, name: "plaintext") { self = .raw }
+    case UInt8(ascii: "l"): if bytes.isName(name, name: "listing") { self = .preformatted }
     case UInt8(ascii: "i"), UInt8(ascii: "n"), UInt8(ascii: "x"):
       if bytes.isRawName(name) { self = .raw }
     default: break
@@ -289,10 +289,10 @@ extension MarkupContext.Element {
     while end < bytes.count, !bytes[end].endsTagName { end += 1 }
     let name = index + 2..<end
     switch self {
-    case .script: return bytes.isName(name, "script")
-    case .style: return bytes.isName(name, "style")
-    case .textarea: return bytes.isName(name, "textarea")
-    case .title: return bytes.isName(name, "title")
+    case .script: return bytes.isName(name, name: "script")
+    case .style: return bytes.isName(name, name: "style")
+    case .textarea: return bytes.isName(name, name: "textarea")
+    case .title: return bytes.isName(name, name: "title")
     default: return bytes.isRawName(name)
     }
   }
@@ -309,11 +309,11 @@ extension MarkupContext.Attribute {
     self = .plain
     switch bytes[name.lowerBound] | 0x20 {
     case UInt8(ascii: "s"):
-      if bytes.isName(name, "src") { self = .address }
-      if bytes.isName(name, "style") { self = .style }
-      if bytes.isName(name, "srcdoc") { self = .document }
+      if bytes.isName(name, name: "src") { self = .address }
+      if bytes.isName(name, name: "style") { self = .style }
+      if bytes.isName(name, name: "srcdoc") { self = .document }
     case UInt8(ascii: "o"):
-      if name.count > 2, bytes.isName(name.prefix(2), "on") { self = .script }
+      if name.count > 2, bytes.isName(name.prefix(2), name: "on") { self = .script }
     default: if bytes.isAddress(name) { self = .address }
     }
   }
@@ -324,25 +324,25 @@ extension MarkupBytes {
   /// `<animate attributeName=href to=▲>`.
   fileprivate func isAddress(_ name: Range<Int>) -> Bool {
     switch self[name.lowerBound] | 0x20 {
-    case UInt8(ascii: "a"): isName(name, "action")
-    case UInt8(ascii: "b"): isName(name, "by") || isName(name, "background")
+    case UInt8(ascii: "a"): isName(name, name: "action")
+    case UInt8(ascii: "b"): isName(name, name: "by") || isName(name, name: "background")
     case UInt8(ascii: "c"):
-      isName(name, "cite") || isName(name, "codebase") || isName(name, "classid")
-    case UInt8(ascii: "d"): isName(name, "data")
-    case UInt8(ascii: "f"): isName(name, "formaction") || isName(name, "from")
-    case UInt8(ascii: "h"): isName(name, "href")
-    case UInt8(ascii: "m"): isName(name, "manifest")
-    case UInt8(ascii: "p"): isName(name, "poster") || isName(name, "ping")
-    case UInt8(ascii: "t"): isName(name, "to")
-    case UInt8(ascii: "v"): isName(name, "values")
-    case UInt8(ascii: "x"): isName(name, "xlink:href")
+      isName(name, name: "cite") || isName(name, name: "codebase") || isName(name, name: "classid")
+    case UInt8(ascii: "d"): isName(name, name: "data")
+    case UInt8(ascii: "f"): isName(name, name: "formaction") || isName(name, name: "from")
+    case UInt8(ascii: "h"): isName(name, name: "href")
+    case UInt8(ascii: "m"): isName(name, name: "manifest")
+    case UInt8(ascii: "p"): isName(name, name: "poster") || isName(name, name: "ping")
+    case UInt8(ascii: "t"): isName(name, name: "to")
+    case UInt8(ascii: "v"): isName(name, name: "values")
+    case UInt8(ascii: "x"): isName(name, name: "xlink:href")
     default: false
     }
   }
 
   fileprivate func isRawName(_ name: Range<Int>) -> Bool {
-    isName(name, "xmp") || isName(name, "iframe") || isName(name, "noembed")
-      || isName(name, "noframes")
+    isName(name, name: "xmp") || isName(name, name: "iframe") || isName(name, name: "noembed")
+      || isName(name, name: "noframes")
   }
 }
 
@@ -367,7 +367,7 @@ struct MarkupBytes {
     return index + length <= count && memcmp(base + index, text.utf8Start, length) == 0
   }
 
-  fileprivate func isName(_ range: Range<Int>, _ name: StaticString) -> Bool {
+  fileprivate func isName(_ range: Range<Int>, name: StaticString) -> Bool {
     let length = name.utf8CodeUnitCount
     return range.upperBound - range.lowerBound == length
       && strncasecmp(base + range.lowerBound, name.utf8Start, length) == 0

@@ -29,7 +29,7 @@ struct MarkupSanitizer {
       case .text(let range): result += scanner.string(range).replacing("<", with: "&lt;")
       case .tag(let tag) where tag.isEnd: end(tag.name)
       case .tag(let tag) where MarkupRules.dropped.contains(tag.name): skip(to: tag.name)
-      case .tag(let tag): if MarkupRules.allows(tag.name) { start(tag) }
+      case .tag(let tag): if MarkupRules.allows(tag.name) { startTag(tag) }
       }
     }
     close(to: 0)
@@ -47,14 +47,14 @@ struct MarkupSanitizer {
     if !isHidden || MarkupRules.scopes.contains(name) { close(to: index) }
   }
 
-  private mutating func start(_ tag: TagScanner.Tag) {
+  private mutating func startTag(_ tag: TagScanner.Tag) {
     guard place(tag.name), open.count < Self.depthLimit else { return }
     result += "<\(tag.name)"
     var names: Set<String> = []
     for attribute in tag.attributes.prefix(Self.attributeLimit) {
       let name = scanner.string(attribute.name).lowercased()
       guard names.insert(name).inserted else { continue }
-      write(name, attribute.value.map(scanner.content) ?? "", of: tag.name)
+      write(name, value: attribute.value.map(scanner.content) ?? "", of: tag.name)
     }
     result += ">"
     if !MarkupRules.void.contains(tag.name) { open.append(tag.name) }
@@ -97,7 +97,7 @@ struct MarkupSanitizer {
   }
 
   /// - Parameter value: as written, with its character references.
-  private mutating func write(_ name: String, _ value: String, of element: String) {
+  private mutating func write(_ name: String, value: String, of element: String) {
     guard MarkupRules.allows(name, of: element) else { return }
     var value = value
     if ["href", "src"].contains(name) {

@@ -20,10 +20,10 @@ enum PlainText {
       switch part {
       case .tag(let tag) where tag.name == around: if tag.isEnd { around = nil }
       case _ where around != nil: break
-      case .text(let range): lines.add(scanner.string(range))
+      case .text(let range): lines.addText(scanner.string(range))
       case .tag(let tag) where silent.contains(tag.name): if !tag.isEnd { around = tag.name }
       case .tag(let tag) where blocks.contains(tag.name): lines.end()
-      case .tag(let tag) where cells.contains(tag.name) && tag.isEnd: lines.add("  ")
+      case .tag(let tag) where cells.contains(tag.name) && tag.isEnd: lines.addText("  ")
       case .tag: break
       }
     }
@@ -37,7 +37,7 @@ private struct Lines {
   private var done: [String] = []
   private var line = ""
 
-  mutating func add(_ text: some StringProtocol) {
+  mutating func addText(_ text: some StringProtocol) {
     for character in Entities.decoded(String(text)) {
       // A no-break space does not collapse (CSS Text, section 4.1).
       if !character.isWhitespace || character == "\u{A0}" {

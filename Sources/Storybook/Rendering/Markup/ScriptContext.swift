@@ -12,7 +12,7 @@ struct ScriptContext: Sendable {
   /// Whether a slash begins a comment, if another one or an asterisk follows.
   private var isAfterSlash = false
 
-  mutating func take(_ byte: UInt8) {
+  mutating func takeByte(_ byte: UInt8) {
     if isEscaped { return isEscaped = false }
     switch place {
     case .code: takeCode(byte)
@@ -100,14 +100,14 @@ struct ScriptContext: Sendable {
   }
 
   /// Takes a character of an attribute's value; returns its length in markup.
-  mutating func takeEscaped(_ bytes: MarkupBytes, _ index: Int) -> Int {
+  mutating func takeEscaped(_ bytes: MarkupBytes, at index: Int) -> Int {
     if bytes[index] == UInt8(ascii: "&") {
       for (name, character) in Self.references where bytes.has(name, at: index) {
-        take(character)
+        takeByte(character)
         return name.utf8CodeUnitCount
       }
     }
-    take(bytes[index])
+    takeByte(bytes[index])
     return 1
   }
 

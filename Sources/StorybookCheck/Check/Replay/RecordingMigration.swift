@@ -21,7 +21,7 @@ struct RecordingMigration {
     self.recording = recording
     self.recording.steps = []
     last = (recording.start.props, recording.start.props)
-    last.new = migrated(last.old, drift, mode: mode)
+    last.new = migrated(last.old, drift: drift, mode: mode)
     self.recording.start.props = last.new
   }
 
@@ -34,7 +34,7 @@ struct RecordingMigration {
   mutating func append(
     _ step: Recording.Step, to props: Value, drift: Drift, before: Drift, mode: FixMode
   ) {
-    let new = migrated(props, drift, mode: mode)
+    let new = migrated(props, drift: drift, mode: mode)
     var step = step
     if last.old != last.new || props != new {
       step.patch = .difference(from: last.new, to: new)
@@ -47,7 +47,7 @@ struct RecordingMigration {
     recording.steps.append(step)
   }
 
-  private mutating func migrated(_ props: Value, _ drift: Drift, mode: FixMode) -> Value {
+  private mutating func migrated(_ props: Value, drift: Drift, mode: FixMode) -> Value {
     let known = Set(openFields.map(\.path))
     openFields += drift.open.filter { !known.contains($0.path) }
     let patch = mode == .lossy ? drift.patch : drift.lossless

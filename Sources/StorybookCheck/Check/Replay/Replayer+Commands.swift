@@ -9,15 +9,15 @@ extension Replayer {
   /// Performs the step's command on the props before it. A command that no longer exists, or has
   /// another effect, is reported as a deviation; only a crash is a failure.
   func perform(
-    _ performed: Recording.Performed, _ shown: ReplayedStep
+    _ performed: Recording.Performed, shown: ReplayedStep
   ) async throws -> ReplayedStep {
     var replayed = shown
     let before = fitting(timeline.moment(shown.step - 1).props)
     do {
-      switch try await ask(.evaluate(evaluation(performed, on: before, shown.step))) {
+      switch try await ask(.evaluate(evaluation(performed, on: before, step: shown.step))) {
       case .outcome(.reacted(let reaction)):
         let expected = fitting(timeline.moment(shown.step).props)
-        replayed.deviation = deviation(from: expected, to: reaction.props ?? before, shown)
+        replayed.deviation = deviation(from: expected, to: reaction.props ?? before, shown: shown)
       case .outcome(.rejected(let mismatch)):
         replayed.deviation = "The command can no longer be performed: \(mismatch)"
       case .outcome(.crashed(let report)): replayed.result = .crashed(report)
@@ -30,7 +30,7 @@ extension Replayer {
   }
 
   private func evaluation(
-    _ performed: Recording.Performed, on props: Value, _ step: Int
+    _ performed: Recording.Performed, on props: Value, step: Int
   ) -> Evaluation {
     let recorded = timeline.moment(step).environment
     return Evaluation(
@@ -41,7 +41,7 @@ extension Replayer {
   }
 
   private func deviation(
-    from expected: Value, to props: Value, _ shown: ReplayedStep
+    from expected: Value, to props: Value, shown: ReplayedStep
   ) -> String? {
     let paths = Patch.difference(from: expected, to: props).operations.map(\.path.shown)
     guard shown.recorded == nil, !paths.isEmpty else { return nil }

@@ -19,17 +19,17 @@ struct Replayer: Sendable {
 
   /// Renders the moment of a step, and performs the command that led to it.
   func replay(_ step: Int) async throws -> ReplayedStep {
-    let shown = try await show(step)
+    let shown = try await showStep(step)
     guard shown.failure == nil, step > 0, let performed = recording.steps[step - 1].performed
     else { return shown }
-    return try await perform(performed, shown)
+    return try await perform(performed, shown: shown)
   }
 
-  private func show(_ step: Int) async throws -> ReplayedStep {
+  private func showStep(_ step: Int) async throws -> ReplayedStep {
     let moment = timeline.moment(step)
     let environment = environment.adopting(moment.environment)
     var drift = schema.map { Drift.between(moment.props, andPublished: $0) }
-    var result = try await rendered(moment.props, environment)
+    var result = try await rendered(moment.props, in: environment)
     switch (result, drift) {
     case (.rejected, let found?):
       guard let fitting = try? moment.props.applying(found.patch, within: .props),
@@ -37,7 +37,7 @@ struct Replayer: Sendable {
       else {
         break
       }
-      result = try await rendered(fitting, environment)
+      result = try await rendered(fitting, in: environment)
     // The type accepts the props, so the only drift to report is fields that it ignores.
     default: drift = drift?.limited(to: .unknown)
     }
@@ -53,7 +53,9 @@ struct Replayer: Sendable {
     guard let schema else { return .none }
     let drift = Drift.between(moment.props, andPublished: schema)
     guard !drift.isEmpty else { return drift }
-    if case .rejected = try await rendered(moment.props, environment.adopting(moment.environment)) {
+    if case .rejected = try await rendered(
+      moment.props, in: environment.adopting(moment.environment))
+    {
       return drift
     }
     return drift.limited(to: .unknown)
@@ -63,7 +65,7 @@ struct Replayer: Sendable {
     recording.steps.element(at: step - 1)?.title ?? "Start"
   }
 
-  private func rendered(_ props: Value, _ environment: EnvironmentSettings) async throws
+  private func rendered(_ props: Value, in environment: EnvironmentSettings) async throws
     -> RenderResult
   {
     let evaluation = Evaluation(

@@ -22,12 +22,12 @@ extension CheckPlan {
     let root = SourceRoot(lookup.listing)
     let checker = lookup.checker
     let outlines = CheckPlan.snapshots(
-      SnapshotCheck(lookup, by: .outline), min(snapshots, .recorded), root: root,
+      SnapshotCheck(lookup, by: .outline), mode: min(snapshots, .recorded), root: root,
       suffix: " outline")
     let markup = SnapshotCheck(lookup)
     var ofTests: SnapshotCheck?
     if snapshots != .none { ofTests = markup }
-    let snapshots = CheckPlan.snapshots(markup, snapshots, root: root)
+    let snapshots = CheckPlan.snapshots(markup, mode: snapshots, root: root)
     let tests = CheckPlan.tests(checker, root: root, browser: browser, snapshots: ofTests)
     self.init(
       try lookup.storyIndex.selection(ids), checker,

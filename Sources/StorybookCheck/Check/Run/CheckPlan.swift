@@ -54,10 +54,10 @@ package struct CheckPlan: Sendable {
           [checker] in
           switch story.origin {
           case .source(let slug):
-            try await checker.finding(story, slug: slug, id).adding(story.problem)
+            try await checker.finding(story, slug: slug, screen: id).adding(story.problem)
           case .fixture(let path):
             try await checker.finding(
-              fixture: path, id, schema: try await checker.schema(id), fixes: fixes,
+              fixture: path, screen: id, schema: try await checker.schema(id), fixes: fixes,
               sharers: shared.screens(reading: path, besides: id)
             ).adding(story.problem)
           }
@@ -112,7 +112,7 @@ package struct CheckPlan: Sendable {
             kind: .recording, id: "\(id)/\(recording.name)", title: recording.name, screen: id,
             file: root.relative(recording.path))
         ) {
-          try await checker.finding(recording: recording.path, screens, fixes: fixes)
+          try await checker.finding(recording: recording.path, screens: screens, fixes: fixes)
         }
       }
     }

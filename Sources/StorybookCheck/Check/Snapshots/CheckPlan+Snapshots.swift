@@ -9,7 +9,7 @@ extension CheckPlan {
   ///
   /// - Parameter suffix: of the ids of its items, if there are snapshots of another strategy, too.
   static func snapshots(
-    _ check: SnapshotCheck, _ mode: SnapshotCheckMode, root: SourceRoot, suffix: String = ""
+    _ check: SnapshotCheck, mode: SnapshotCheckMode, root: SourceRoot, suffix: String = ""
   ) -> FollowUp {
     guard mode != .none else { return { _, _ in [] } }
     let stories = check.stories
@@ -27,7 +27,7 @@ extension CheckPlan {
             kind: .snapshot, id: story.id + suffix, title: shown.title, screen: screen.listing.id,
             file: folder)
         ) {
-          let groups = await check.objections(story, listing, plan: plan)
+          let groups = await check.objections(story, listing: listing, plan: plan)
           return CheckResult(
             place: "\(folder): \(story.id)",
             problems: groups.map { .snapshot(SnapshotViolation($0, of: story.id, style)) })

@@ -14,7 +14,7 @@ extension SnapshotCheck {
     return Dictionary(stories, uniquingKeysWith: { first, _ in first })
   }
 
-  func testRun(_ name: String, _ index: Int, of story: SnapshotStory) -> StoryTestRun {
+  func testRun(_ name: String, at index: Int, of story: SnapshotStory) -> StoryTestRun {
     let request = WorkerRequest.test(
       screen: story.screen, story: story.slug, index: index, trace: .none)
     return StoryTestRun(name) {
@@ -26,7 +26,7 @@ extension SnapshotCheck {
 
   /// Returns the result of a test with what its snapshots add; writes nothing.
   func judged(
-    _ result: TestResult, of request: WorkerRequest, _ test: String, of id: String
+    _ result: TestResult, of request: WorkerRequest, test: String, of id: String
   ) async -> TestResult {
     guard !result.snapshots.isEmpty, let story = allMarkup.first(where: { $0.id == id }) else {
       return result
@@ -34,7 +34,7 @@ extension SnapshotCheck {
     let style = SnapshotReportStyle(
       root: SourceRoot(listing).path, command: ExecutableName.command
     ) { _ in nil }
-    return await TestSnapshots(of: story, test: test).judged(result, record: .never, style) {
+    return await TestSnapshots(of: story, test: test).judged(result, record: .never, style: style) {
       await self.result(of: request, ask: flickerSearch.ask)
     }
   }

@@ -44,22 +44,22 @@ package struct SnapshotCheck: Sendable {
     Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  package func report(
-    _ stories: [SnapshotStory], _ plan: SnapshotPlan, record: SnapshotRecord, parallelism: Int,
+  package func reportStories(
+    _ stories: [SnapshotStory], plan: SnapshotPlan, record: SnapshotRecord, parallelism: Int,
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> SnapshotReport {
     var run = SnapshotRun(plan: plan, record: record, by: strategy, parallelism: parallelism) {
-      await render($0, $1)
+      await render($0, variant: $1)
     }
-    run.flicker = { await flicker($0, $1, content: $2) }
+    run.flicker = { await flicker($0, variant: $1, content: $2) }
     run.progress = progress
     // A test has an environment of its own, and says what it compares.
     if plan.isUsual, strategy.name == SnapshotStrategy.markup.name {
       run.tests = { [tests] story in
-        (tests[story.id] ?? []).enumerated().map { testRun($1.name, $0, of: story) }
+        (tests[story.id] ?? []).enumerated().map { testRun($1.name, at: $0, of: story) }
       }
     }
-    return await run.report(stories)
+    return await run.reportStories(stories)
   }
 
   /// Returns the paths of snapshots that belong to no story, of all strategies.
@@ -81,16 +81,16 @@ package struct SnapshotCheck: Sendable {
   ///
   /// - Parameter plan: the variants to compare, whether or not they are recorded.
   func objections(
-    _ story: SnapshotStory, _ listing: SnapshotListing?, plan: SnapshotPlan
+    _ story: SnapshotStory, listing: SnapshotListing?, plan: SnapshotPlan
   ) async -> [SnapshotGroup] {
     let known: Result<[UInt8], any Error>
     do { known = .success(try await props(story)) } catch { known = .failure(error) }
     let contents = RenderingCache(strategy)
     var run = SnapshotRun(plan: plan, record: .never, by: strategy, parallelism: 1) {
-      await render($0, $1, contents: contents) { try known.get() }
+      await render($0, variant: $1, contents: contents) { try known.get() }
     }
-    run.flicker = { await flicker($0, $1, content: $2) }
-    return SnapshotReport([await run.report(story, listing)]).groups
+    run.flicker = { await flicker($0, variant: $1, content: $2) }
+    return SnapshotReport([await run.reportStory(story, listing: listing)]).groups
   }
 
   /// Returns the plan for all usual variants, or for the recorded ones.
@@ -100,12 +100,12 @@ package struct SnapshotCheck: Sendable {
   }
 
   private func flicker(
-    _ story: SnapshotStory, _ variant: SnapshotVariant, content: SnapshotContent
+    _ story: SnapshotStory, variant: SnapshotVariant, content: SnapshotContent
   ) async -> Flicker? {
     do {
-      let evaluation = story.evaluation(try await props(story), variant)
+      let evaluation = story.evaluation(try await props(story), variant: variant)
       return try await flickerSearch.flicker(
-        of: content, by: strategy, evaluation, schema: await schema(story.screen))
+        of: content, by: strategy, evaluation: evaluation, schema: await schema(story.screen))
     } catch {
       return Flicker(from: content, to: .failed("\(error)"))
     }
@@ -113,24 +113,28 @@ package struct SnapshotCheck: Sendable {
 
   private func schema(_ screen: String) async -> Value? {
     try? await schemas.schema(screen) {
-      guard case .schema(let schema, _)? = try? await workerClient.answer(.schema(screen: screen))
+      guard
+        case .schema(let schema, _)? = try? await workerClient.answerRequest(
+          .schema(screen: screen))
       else { return nil }
       return schema
     }
   }
 
   private func render(
-    _ story: SnapshotStory, _ variant: SnapshotVariant
+    _ story: SnapshotStory, variant: SnapshotVariant
   ) async -> SnapshotRendering {
-    await render(story, variant, contents: RenderingCache(strategy)) { try await props(story) }
+    await render(story, variant: variant, contents: RenderingCache(strategy)) {
+      try await props(story)
+    }
   }
 
   private func render(
-    _ story: SnapshotStory, _ variant: SnapshotVariant, contents: RenderingCache,
+    _ story: SnapshotStory, variant: SnapshotVariant, contents: RenderingCache,
     props: () async throws -> [UInt8]
   ) async -> SnapshotRendering {
     do {
-      let result = try await result(of: story, variant, props: try await props())
+      let result = try await result(of: story, variant: variant, props: try await props())
       return SnapshotRendering(result, content: contents.content)
     } catch let failure as ProtocolError {
       return .failed(failure.message)
@@ -140,15 +144,15 @@ package struct SnapshotCheck: Sendable {
   }
 
   package func result(
-    of story: SnapshotStory, _ variant: SnapshotVariant
+    of story: SnapshotStory, variant: SnapshotVariant
   ) async throws -> RenderResult {
-    try await result(of: story, variant, props: try await props(story))
+    try await result(of: story, variant: variant, props: try await props(story))
   }
 
   private func result(
-    of story: SnapshotStory, _ variant: SnapshotVariant, props: [UInt8]
+    of story: SnapshotStory, variant: SnapshotVariant, props: [UInt8]
   ) async throws -> RenderResult {
-    let request = WorkerRequest.evaluate(story.evaluation(props, variant))
+    let request = WorkerRequest.evaluate(story.evaluation(props, variant: variant))
     return RenderResult(try await workerClient.answers(request).last)
   }
 

@@ -29,8 +29,8 @@ extension CheckPlan {
         ) {
           CheckResult(
             place: "\(file):\(test.line): \(story.id): \(test.name)",
-            problems: try await checker.problems(ofTest: request, story.id, in: browser) {
-              await snapshots?.judged($0, of: request, test.name, of: story.id) ?? $0
+            problems: try await checker.problems(ofTest: request, of: story.id, in: browser) {
+              await snapshots?.judged($0, of: request, test: test.name, of: story.id) ?? $0
             })
         }
       }
@@ -40,7 +40,7 @@ extension CheckPlan {
 
 extension Checker {
   fileprivate func problems(
-    ofTest request: WorkerRequest, _ story: String, in browser: BrowserTests?,
+    ofTest request: WorkerRequest, of story: String, in browser: BrowserTests?,
     judging: (TestResult) async -> TestResult
   ) async throws -> [CheckResult.Problem] {
     let parts: [WorkerReply]
@@ -50,7 +50,7 @@ extension Checker {
     switch parts.last {
     case .tested(let first):
       let result = await judging(first)
-      if let browser, let problem = await browser.problem(of: parts, result, story) {
+      if let browser, let problem = await browser.problem(of: parts, result: result, story: story) {
         return [problem]
       }
       return result.failure.map { [.test($0)] } ?? []
@@ -62,7 +62,7 @@ extension Checker {
 
 extension BrowserTests {
   fileprivate func problem(
-    of parts: [WorkerReply], _ result: TestResult, _ story: String
+    of parts: [WorkerReply], result: TestResult, story: String
   ) async -> CheckResult.Problem? {
     let events = parts.compactMap { part -> TestEvent? in
       guard case .traced(let event) = part else { return nil }
@@ -71,7 +71,7 @@ extension BrowserTests {
     guard result.failure != nil || events.contains(where: \.isMirrored) else {
       return .sentence("The program is too old for --browser: update swift-storybook in it.")
     }
-    return await failure(of: events, result, story: story).map { .test($0) }
+    return await failure(of: events, result: result, story: story).map { .test($0) }
   }
 }
 

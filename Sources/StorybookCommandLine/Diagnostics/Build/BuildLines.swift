@@ -9,8 +9,8 @@ struct BuildLines: Hashable, Sendable {
   private var reader = LineReader(limit: longest, ends: Array("\n\r".utf8))
 
   /// The lines that these bytes complete.
-  mutating func take(_ bytes: some Sequence<UInt8>) -> [String] {
-    reader.read(Array(bytes)[...]).map { Self.plain($0.bytes) }
+  mutating func takeBytes(_ bytes: some Sequence<UInt8>) -> [String] {
+    reader.readBytes(Array(bytes)[...]).map { Self.plain($0.bytes) }
   }
 
   /// The current line, which has no line end yet.

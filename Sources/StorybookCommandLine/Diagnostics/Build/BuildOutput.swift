@@ -31,7 +31,7 @@ struct BuildOutput: Sendable {
   var errorCount: Int { diagnostics.prefix { $0.severity == .error }.count }
 
   mutating func feed(_ bytes: some Sequence<UInt8>) {
-    for line in lines.take(bytes) { read(line) }
+    for line in lines.takeBytes(bytes) { readLine(line) }
     if let waiting = BuildProgress.waiting(lines.unfinished) { progress = waiting }
   }
 
@@ -49,36 +49,36 @@ struct BuildOutput: Sendable {
 }
 
 extension BuildOutput {
-  private mutating func read(_ line: String) {
+  private mutating func readLine(_ line: String) {
     if let next = BuildProgress(line: line) {
       progress = next
       endBlock()
     } else if line.allSatisfy(\.isWhitespace) {
       endCode()
     } else if let snippet = DiagnosticSnippet(line) {
-      read(snippet)
+      readSnippet(snippet)
     } else if line.hasPrefix("`- "), let origin = DiagnosticHeader(String(line.dropFirst(3))) {
       readOrigin(origin)
     } else if let header = DiagnosticHeader(line) {
-      read(header)
+      readHeader(header)
     } else {
       tail.append(line)
     }
   }
 
-  private mutating func read(_ header: DiagnosticHeader) {
+  private mutating func readHeader(_ header: DiagnosticHeader) {
     endCode()
     guard header.hasPlace else { return fail(header) }
     if header.file.hasPrefix("macro expansion @") {
       expansion = header
     } else if header.severity == .note {
       codeFile = path(header.file)
-      list.add(
+      list.addNote(
         Diagnostic.Note(
           file: path(header.file), line: header.line, column: header.column,
           message: header.message))
     } else {
-      begin(header, severity: header.severity, message: header.message)
+      beginPlace(header, severity: header.severity, message: header.message)
     }
   }
 
@@ -86,22 +86,22 @@ extension BuildOutput {
   private mutating func readOrigin(_ origin: DiagnosticHeader) {
     guard let header = expansion, origin.hasPlace else { return }
     expansion = nil
-    begin(origin, severity: header.severity, message: header.message)
+    beginPlace(origin, severity: header.severity, message: header.message)
   }
 
-  private mutating func begin(
+  private mutating func beginPlace(
     _ place: DiagnosticHeader, severity: DiagnosticHeader.Severity, message: String
   ) {
     list.end()
     guard severity != .remark, severity != .note else { return }
     codeFile = path(place.file)
-    list.begin(
+    list.beginDiagnostic(
       Diagnostic(
         file: path(place.file), line: place.line, column: place.column,
         severity: severity == .warning ? .warning : .error, message: message))
   }
 
-  private mutating func read(_ snippet: DiagnosticSnippet) {
+  private mutating func readSnippet(_ snippet: DiagnosticSnippet) {
     guard let codeFile else { return }
     switch snippet {
     case .code(let line, let text):
@@ -111,7 +111,7 @@ extension BuildOutput {
     case .note(let character, let message):
       guard let code else { return }
       let column = code.text.prefix(character - 1).utf8.count + 1
-      list.add(.init(file: codeFile, line: code.line, column: column, message: message))
+      list.addNote(.init(file: codeFile, line: code.line, column: column, message: message))
     }
   }
 

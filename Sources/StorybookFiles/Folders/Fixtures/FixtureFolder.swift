@@ -49,14 +49,14 @@ package struct FixtureFolder: Hashable, Sendable {
   package func file(_ name: FixtureName) -> String { folder.file(name) }
 
   /// Writes a fixture and its environment file: both or neither.
-  package func save(
+  package func saveContent(
     _ content: String, name: FixtureName, overwrite: Bool,
     environment: FixtureEnvironment.Change = .kept
   ) throws(ProtocolError) -> String {
     try name.checkUnlike(entries().map(\.name), kind: "fixture")
     try checkSlug(of: name)
     let beside = FixtureEnvironment(of: file(name))
-    return try folder.save(
+    return try folder.saveContent(
       content, name: name, overwrite: overwrite, beside: beside.file(environment))
   }
 

@@ -71,20 +71,20 @@ extension CatalogListing.Screen {
     let rivals = Dictionary(grouping: fixtures, by: { Slug.slug($0.name) }).filter {
       $0.value.count > 1
     }
-    let order = rivals.nonEmpty.map { _ in Self.seniority(fixtures, held) }
+    let order = rivals.nonEmpty.map { _ in Self.seniority(fixtures, held: held) }
     return zip(fixtures, slugs(ofFixtures: names, order: order)).map { fixture, slug in
       IndexedStory(
         id: "\(id)/\(slug)", title: fixture.name, origin: .fixture(path: fixture.path),
         source: source(fixture.path, nil), isLive: isLive, dependencies: dependencies,
         isFlow: isFlow, scripts: scripts, environment: (try? fixture.environment?.value()) ?? nil,
-        problem: fixture.ambiguity ?? Self.rivalry(fixture, rivals))
+        problem: fixture.ambiguity ?? Self.rivalry(fixture, rivals: rivals))
     }
   }
 
   /// The indices of fixtures: first those that have their slug already, then the oldest, so that a
   /// new file does not take the id of another one.
   private static func seniority(
-    _ fixtures: [FixtureFolder.Entry], _ held: [String: String]
+    _ fixtures: [FixtureFolder.Entry], held: [String: String]
   ) -> [Int] {
     let ages = fixtures.map { fixture in
       (held[fixture.path] == Slug.slug(fixture.name) ? 0 : 1, fixture.modified, fixture.name)
@@ -94,7 +94,7 @@ extension CatalogListing.Screen {
 
   /// The problem of fixtures whose names are alike to links and snapshots.
   private static func rivalry(
-    _ fixture: FixtureFolder.Entry, _ rivals: [String: [FixtureFolder.Entry]]
+    _ fixture: FixtureFolder.Entry, rivals: [String: [FixtureFolder.Entry]]
   ) -> String? {
     let slug = Slug.slug(fixture.name)
     guard let other = rivals[slug]?.first(where: { $0.name != fixture.name }) else { return nil }

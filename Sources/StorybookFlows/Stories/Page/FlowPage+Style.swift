@@ -37,7 +37,7 @@ extension FlowPage {
     """
 
   /// Returns the default page around a flow.
-  static func page(_ environment: RenderEnvironment, _ body: HTML) -> HTML {
+  static func page(_ environment: RenderEnvironment, body: HTML) -> HTML {
     """
     <!doctype html>
     <html lang="\(environment.locale.prefix { $0 != "_" })" dir="\(environment.direction.attribute)">

@@ -22,7 +22,7 @@ struct FlowPage {
       let isCovered = index < groups.count - 1
       parts.append(
         index == 0
-          ? base(inner, isCovered)
+          ? base(inner, isCovered: isCovered)
           : modal(inner, first: group[0], top: group.last?.layer, isCovered: isCovered))
     }
     if let end = state.end { parts.append(Self.html(end)) }
@@ -45,7 +45,7 @@ struct FlowPage {
     }
   }
 
-  private func base(_ html: HTML, _ isCovered: Bool) -> HTML {
+  private func base(_ html: HTML, isCovered: Bool) -> HTML {
     "<div class=\"storybook-flow\"\(attribute: "inert", isCovered)>\n\(html)\n</div>\n"
   }
 

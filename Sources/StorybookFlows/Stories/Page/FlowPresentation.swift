@@ -10,7 +10,7 @@ protocol FlowPresentation: PresentedScreen {
   /// Restores the props that the screen had when it completed.
   func restore(_ props: Value) throws(PropsError)
   /// Delivers an output; null for a cancellation.
-  func take(_ output: Value, at place: String) throws(PropsError)
+  func takeOutput(_ output: Value, at place: String) throws(PropsError)
   func withdraw()
 }
 
@@ -31,7 +31,7 @@ extension Presentation: FlowPresentation {
     do { try change { $0 = old } } catch { throw mismatch(ErrorDescription.sentence(error)) }
   }
 
-  func take(_ output: Value, at place: String) throws(PropsError) {
+  func takeOutput(_ output: Value, at place: String) throws(PropsError) {
     let place = CodeLocation(place: place)
     guard output != .null else { return answer(.cancelled, at: place) }
     answer(.completed(try PropsCoding.decode(Shown.Output.self, from: output)), at: place)

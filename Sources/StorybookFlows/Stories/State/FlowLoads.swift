@@ -15,12 +15,12 @@ struct FlowLoads {
   /// Returns the due loads of the screens on the stack.
   static func due(_ layers: [(layer: FlowLayer, read: ReadLayer)]) -> [DueLoad] {
     layers.enumerated().flatMap { index, part in
-      part.read.due.map { $0.outer(part.layer, index) }
+      part.read.due.map { $0.outer(part.layer, at: index) }
     }
   }
 
   /// Returns the state of the flow after a load event.
-  func reacted(to event: Event, _ state: FlowState) throws(PropsError) -> FlowState {
+  func reacted(to event: Event, state: FlowState) throws(PropsError) -> FlowState {
     switch event {
     case .perform, .request: return state
     case .changed(let before, let keepsData):
@@ -31,7 +31,7 @@ struct FlowLoads {
         let own = due.filter { $0.path.first == index && $0.layer == layer.id }.map {
           $0.inner(layer)
         }
-        if !own.isEmpty { try react(.load(own), &next, at: index) }
+        if !own.isEmpty { try react(.load(own), state: &next, at: index) }
       }
       return next
     case .loaded(let due, let props, let path):
@@ -40,12 +40,13 @@ struct FlowLoads {
         throw due.screenClosed
       }
       return try reacted(
-        to: .loaded(due.inner(from), from.props, path: Array(path.dropFirst())), due, state)
+        to: .loaded(due.inner(from), from.props, path: Array(path.dropFirst())), due: due,
+        state: state)
     case .fail(let due, let message):
       guard let layer = state.stack.first(where: { $0.id == due.layer }) else {
         throw due.screenClosed
       }
-      return try reacted(to: .fail(due.inner(layer), message: message), due, state)
+      return try reacted(to: .fail(due.inner(layer), message: message), due: due, state: state)
     }
   }
 
@@ -58,24 +59,24 @@ struct FlowLoads {
       guard let before = old.stack.first(where: { $0.id == layer.id && $0.screen == layer.screen }),
         before.props != layer.props
       else { continue }
-      try react(.changed(from: before.props, keepsData: keepsData), &next, at: index)
+      try react(.changed(from: before.props, keepsData: keepsData), state: &next, at: index)
     }
     return next
   }
 
   private func reacted(
-    to event: Event, _ due: DueLoad, _ state: FlowState
+    to event: Event, due: DueLoad, state: FlowState
   ) throws(PropsError) -> FlowState {
     guard let index = state.stack.firstIndex(where: { $0.id == due.layer }) else {
       throw due.screenClosed
     }
     var next = state
-    try react(event, &next, at: index)
+    try react(event, state: &next, at: index)
     return next
   }
 
   private func react(
-    _ event: Event, _ state: inout FlowState, at index: Int
+    _ event: Event, state: inout FlowState, at index: Int
   ) throws(PropsError) {
     let place = FlowLayer.place(index)
     let layer = state.stack[index]
@@ -109,7 +110,7 @@ extension AnyPresentable {
 
 extension DueLoad {
   /// Converts a load of a screen's props to one of the flow's props.
-  fileprivate func outer(_ layer: FlowLayer, _ index: Int) -> DueLoad {
+  fileprivate func outer(_ layer: FlowLayer, at index: Int) -> DueLoad {
     DueLoad(
       "\(layer.screen).\(name)", input: .array([Value(layer.id)] + [input].compactMap(\.self)),
       path: [index] + path)

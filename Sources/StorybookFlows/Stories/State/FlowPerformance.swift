@@ -16,7 +16,9 @@ struct FlowPerformance {
 
   /// Returns the note for the log and the new state; `nil` if the state did not change.
   func performed(on state: FlowState) throws(PropsError) -> (PerformedNote, FlowState?) {
-    if command == Pointer(["steps"]) { return (note(value, nil), try wentBack(state)) }
+    if command == Pointer(["steps"]) {
+      return (noteValue(value, location: nil), try wentBack(state))
+    }
     let (index, layer) = try layer(of: state)
     let place = FlowLayer.place(index)
     let performed = try definition.screen(layer, at: place)
@@ -24,12 +26,14 @@ struct FlowPerformance {
     var next = state
     if let props = performed.props { next.stack[index].props = props }
     if let output = performed.output {
-      next = try answered(next, layer, output: output, at: performed.location ?? "")
+      next = try answered(next, layer: layer, output: output, at: performed.location ?? "")
     }
-    return (note(performed.performed, performed.location), next == state ? nil : next)
+    return (
+      noteValue(performed.performed, location: performed.location), next == state ? nil : next
+    )
   }
 
-  private func note(_ value: Value?, _ location: String?) -> PerformedNote {
+  private func noteValue(_ value: Value?, location: String?) -> PerformedNote {
     PerformedNote(
       command: command, value: value, location: location,
       at: Int(Date().timeIntervalSince1970 * 1000))
@@ -60,35 +64,35 @@ struct FlowPerformance {
 
   /// Reruns the flow with one more step.
   private func answered(
-    _ state: FlowState, _ layer: FlowLayer, output: Value, at location: String
+    _ state: FlowState, layer: FlowLayer, output: Value, at location: String
   ) throws(PropsError) -> FlowState {
     try replaying(state.flow, steps: state.steps) { (run) throws(PropsError) in
       guard let screen = run.screen(layer.id), screen.isAsked else {
-        throw PropsError(path: command, reason: refusal(layer, state.steps, at: location))
+        throw PropsError(path: command, reason: refusal(layer, steps: state.steps, at: location))
       }
       let step = FlowStep(
         layer: layer.id, screen: layer.screen, input: try screen.input(), output: output,
-        location: location, changed: try changed(since: run, state.stack))
-      try run.take(step)
+        location: location, changed: try changed(since: run, stack: state.stack))
+      try run.takeStep(step)
       return try run.position(after: state.steps + [step])
     }
   }
 
-  private func refusal(_ layer: FlowLayer, _ steps: [FlowStep], at location: String) -> String {
+  private func refusal(_ layer: FlowLayer, steps: [FlowStep], at location: String) -> String {
     guard let first = steps.last(where: { $0.layer == layer.id }) else {
-      return PresentationError.notAsked(layer.screen, location)
+      return PresentationError.notAsked(layer.screen, at: location)
     }
     return PresentationError.completedTwice(layer.screen, first: first.location, second: location)
   }
 
   private func replaying(
     _ flow: String, steps: [FlowStep],
-    _ body: (FlowRun) throws(PropsError) -> FlowState
+    body: (FlowRun) throws(PropsError) -> FlowState
   ) throws(PropsError) -> FlowState {
     let run = FlowRun(try definition.flow(flow))
     defer { run.close() }
     do {
-      for step in steps { try run.take(step) }
+      for step in steps { try run.takeStep(step) }
       return try body(run)
     } catch {
       throw PropsError(path: command, reason: error.reason)
@@ -96,7 +100,7 @@ struct FlowPerformance {
   }
 
   /// Returns the props that changed since the flow began to wait, by layer.
-  private func changed(since run: FlowRun, _ stack: [FlowLayer]) throws(PropsError) -> Object {
+  private func changed(since run: FlowRun, stack: [FlowLayer]) throws(PropsError) -> Object {
     let before = try run.layers()
     var changed = Object()
     for layer in stack where !before.contains(layer) {

@@ -108,7 +108,7 @@ extension FlowRun {
   }
 
   /// Delivers the output of a step and continues the flow.
-  func take(_ step: FlowStep) throws(PropsError) {
+  func takeStep(_ step: FlowStep) throws(PropsError) {
     guard let asked = screen(step.layer), asked.name == step.screen, asked.isAsked else {
       throw PropsError(
         path: Pointer(),
@@ -120,7 +120,7 @@ extension FlowRun {
     for member in step.changed {
       if let id = Int(member.key), let screen = screen(id) { try screen.restore(member.value) }
     }
-    try asked.take(step.output, at: step.location)
+    try asked.takeOutput(step.output, at: step.location)
     proceed()
   }
 }

@@ -13,16 +13,17 @@ extension ModuleDocumentation {
           ambiguous.insert(symbol.path)
         }
       }
-      add(symbol, &longest)
+      addSymbol(symbol, longest: &longest)
     }
-    types = types.filter { !$0.value.isEmpty && !Self.isWithin($0.key, ambiguous) }
+    types = types.filter { !$0.value.isEmpty && !Self.isWithin($0.key, ambiguous: ambiguous) }
   }
 
-  private static func isWithin(_ path: String, _ ambiguous: Set<String>) -> Bool {
+  private static func isWithin(_ path: String, ambiguous: Set<String>) -> Bool {
     ambiguous.contains { path == $0 || path.hasPrefix($0 + ".") }
   }
 
-  private mutating func add(_ symbol: SymbolGraph.Symbol, _ longest: inout [String: (Int, Int)]) {
+  private mutating func addSymbol(_ symbol: SymbolGraph.Symbol, longest: inout [String: (Int, Int)])
+  {
     switch symbol.kind.identifier {
     case _ where symbol.isType:
       types[symbol.path, default: .init()].text = DocComment(symbol.lines).text

@@ -22,7 +22,7 @@ struct SymbolGraphRun: Sendable {
     for _ in 0..<Self.tries {
       guard (try? Self.write(missing, to: output)) != nil else { return nil }
       let (result, text) = await BuildRun.output(of: command(output.path))
-      if result == .succeeded { return Self.read(output) }
+      if result == .succeeded { return Self.readFolder(output) }
       let more = Self.missingModules(text).subtracting(missing)
       guard !more.isEmpty, result != .cancelled else { return nil }
       missing.formUnion(more)
@@ -50,7 +50,7 @@ struct SymbolGraphRun: Sendable {
   }
 
   /// Reads all files: symbols in extensions of other modules' types have a file for each module.
-  private static func read(_ folder: URL) -> [SymbolGraph]? {
+  private static func readFolder(_ folder: URL) -> [SymbolGraph]? {
     let files = try? FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil)
     return files?.filter { $0.lastPathComponent.hasSuffix(".symbols.json") }

@@ -6,11 +6,11 @@ import StorybookWebSockets
 /// Which props make which part of a room's rendering. Variations of the props are rendered outside
 /// of the room, as background work: they change nothing in it.
 extension CheckService {
-  func sendOrigins(_ seq: Int, _ client: ClientConnection) {
+  func sendOrigins(_ seq: Int, client: ClientConnection) {
     guard let live = rooms.room(of: client) else {
-      return rooms.connections.fail(.noRoom(seq), client.id)
+      return rooms.connections.fail(.noRoom(seq), id: client.id)
     }
-    tasks.start(.origins, seq, for: client.id) {
+    tasks.start(.origins, seq: seq, for: client.id) {
       var answer = try await self.origins(of: live)
       answer.seq = seq
       return .origins(answer)

@@ -24,15 +24,15 @@ final class CheckService {
   }
 
   /// Renders any story, for grids and comparisons.
-  func preview(_ preview: ClientMessage.Preview, _ id: ConnectionID) {
+  func preview(_ preview: ClientMessage.Preview, id: ConnectionID) {
     do throws(ProtocolError) {
       let environment = try environment(of: preview)
       let story = try catalog.story(preview.story).story.id
       let props = preview.props?.bytes
-      tasks.start(.rendering, preview.seq, of: props?.count ?? 0, for: id) {
+      tasks.start(.rendering, seq: preview.seq, of: props?.count ?? 0, for: id) {
         do {
           let result = try await self.catalog.render(
-            self.catalog.story(story), props, in: environment, priority: .background,
+            self.catalog.story(story), props: props, in: environment, priority: .background,
             cancelled: .work)
           return .previewed(try HostMessage.Previewed(result, seq: preview.seq))
         } catch let failure as ProtocolError where failure.code == .worker {
@@ -40,7 +40,7 @@ final class CheckService {
         }
       }
     } catch {
-      rooms.connections.fail(error.with(seq: preview.seq), id)
+      rooms.connections.fail(error.with(seq: preview.seq), id: id)
     }
   }
 
@@ -54,15 +54,15 @@ final class CheckService {
     }
   }
 
-  func run(_ test: ClientMessage.Test, _ id: ConnectionID) {
-    tasks.start(.test, test.seq, for: id) {
+  func runTest(_ test: ClientMessage.Test, id: ConnectionID) {
+    tasks.start(.test, seq: test.seq, for: id) {
       let found = try self.catalog.story(test.story)
       let run = try TestRun(
         test.index, of: found, root: self.catalog.root,
         snapshotFolder: self.configuration.snapshotFolder, command: self.configuration.command)
       var priority = WorkerPool.Priority.request
       if test.isBackground { priority = .background }
-      let answer = try await self.rooms.builds.jobs.replies(to: run.request, priority)
+      let answer = try await self.rooms.builds.jobs.replies(to: run.request, priority: priority)
       // Files of snapshots are read and compared off the service thread.
       var tested = try await Task.detached {
         run.result(of: answer.parts, crash: answer.crash)
@@ -72,8 +72,8 @@ final class CheckService {
     }
   }
 
-  func run(_ check: ClientMessage.Check, _ id: ConnectionID) {
-    tasks.start(check.work, check.seq, for: id) {
+  func runCheck(_ check: ClientMessage.Check, id: ConnectionID) {
+    tasks.start(check.work, seq: check.seq, for: id) {
       .checked(.init(check, try await self.problems(check)))
     }
   }

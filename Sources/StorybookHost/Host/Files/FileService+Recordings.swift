@@ -12,14 +12,14 @@ extension FileService {
   private static let momentLimit = 300
 
   /// Saves or sends a recording, as it is or as the source of a test.
-  func send(
+  func sendExcerpt(
     _ excerpt: ClientMessage.RecordingExcerpt, of recording: Recording, for id: ConnectionID,
     in live: RoomEntry
   ) {
-    tasks.start(.rendering, excerpt.seq, of: recording.steps.count, for: id) {
+    tasks.start(.rendering, seq: excerpt.seq, of: recording.steps.count, for: id) {
       guard let test = excerpt.test else {
         defer { if excerpt.name != nil { self.catalog.refresh() } }
-        return try self.save(excerpt, recording.text, in: live.room)
+        return try self.saveExcerpt(excerpt, content: recording.text, in: live.room)
       }
       let renderings = await self.renderings(of: recording)
       let source = await Task.detached {
@@ -49,8 +49,8 @@ extension FileService {
   }
 
   /// Saves a recording beside its screen, or returns its content if the message names no file.
-  private func save(
-    _ excerpt: ClientMessage.RecordingExcerpt, _ content: String, in room: Room
+  private func saveExcerpt(
+    _ excerpt: ClientMessage.RecordingExcerpt, content: String, in room: Room
   ) throws(ProtocolError) -> HostMessage {
     guard
       let name = try excerpt.name.map({ (text) throws(ProtocolError) in try FixtureName(text) })
@@ -58,7 +58,9 @@ extension FileService {
     let folder = try recordingFolder(room)
     let isWritten = !configuration.isReadOnly
     var file = folder.file(name)
-    if isWritten { file = try folder.save(content, name: name, overwrite: excerpt.overwrite) }
+    if isWritten {
+      file = try folder.saveContent(content, name: name, overwrite: excerpt.overwrite)
+    }
     return .saved(
       HostMessage.Saved(
         seq: excerpt.seq, kind: .recording, name: name.text, file: file,
@@ -72,10 +74,10 @@ extension FileService {
   ) {
     do throws(ProtocolError) {
       let recording = try recordingFolder(live.room).recording(FixtureName(name))
-      rooms.update(live) { $0.fetched(recording, name, for: replay, from: participant) }
+      rooms.update(live) { $0.fetched(recording, name: name, for: replay, from: participant) }
     } catch {
       guard let client = live.clients[participant] else { return }
-      rooms.connections.fail(error.with(seq: replay.seq), client.id)
+      rooms.connections.fail(error.with(seq: replay.seq), id: client.id)
     }
   }
 

@@ -11,21 +11,21 @@ import StorybookWebSockets
 /// The document is empty when the page has to wait for the socket: for a rendering that is not
 /// HTML, for a story with dependencies, and for any possible failure, which the socket explains.
 extension HTTPService {
-  func sendCanvas(_ request: Request, _ responder: Responder) {
+  func sendCanvas(_ request: Request, responder: Responder) {
     if let story = request.value(of: "scripts"), let canvas = canvas(running: story, for: request) {
-      return responder.send(canvas)
+      return responder.sendResponse(canvas)
     }
     guard let story = request.value(of: "story"), configuration.access.admitsRendering(request)
-    else { return responder.send(page(request)) }
+    else { return responder.sendResponse(page(request)) }
     // The page's `load` event waits for its canvas.
     let deadline = rooms.loop.after(Self.longestWait, for: self) {
-      responder.send($0.page(request))
+      responder.sendResponse($0.page(request))
     }
     let refuse: (Response) -> Void = { _ in
       deadline.cancel()
-      responder.send(self.page(request))
+      responder.sendResponse(self.page(request))
     }
-    turns.enqueue(request, responder, as: .rendering, else: refuse) {
+    turns.enqueue(request, responder: responder, as: .rendering, else: refuse) {
       let first = await self.first(story, for: request)
       deadline.cancel()
       return self.canvas(showing: first, for: request)
@@ -70,9 +70,10 @@ extension HTTPService {
     let name = named ?? (request.value(of: "room") == nil ? rooms.sharedRoom(of: story.id) : nil)
     if let name, let live = rooms[name] {
       guard live.room.story == story.id, let newest = live.frames.newest else { return nil }
-      return Self.first(of: story.id, in: name, environment: live.room.environment, newest)
+      return Self.first(
+        of: story.id, in: name, environment: live.room.environment, rendered: newest)
     }
-    guard isPredictable(story, in: named, name) else { return nil }
+    guard isPredictable(story, in: named, name: name) else { return nil }
     let environment = catalog.environment(
       request.value(of: "environment").flatMap { named == nil ? try? Value(json: $0) : nil },
       over: story.environment)
@@ -81,7 +82,7 @@ extension HTTPService {
     let rendered = Rendered(
       revision: 0, mediaType: rendering.mediaType, body: rendering.body, timing: timing,
       notes: rendering.notes)
-    return Self.first(of: story.id, in: name, environment: environment, rendered)
+    return Self.first(of: story.id, in: name, environment: environment, rendered: rendered)
   }
 
   /// The values of `room` in a link that ask for a new room.
@@ -90,8 +91,7 @@ extension HTTPService {
 
   /// Whether a room that does not exist yet will start with the story's own rendering, as far as
   /// this host can tell.
-  private func isPredictable(_ story: StoryIndex.Story, in named: String?, _ name: String?) -> Bool
-  {
+  private func isPredictable(_ story: StoryIndex.Story, in named: String?, name: String?) -> Bool {
     story.dependencies.isEmpty && catalog.isFine(story)
       && named.map(RoomName.isPossible) != false
       && name.map { !rooms.isLoading($0) && rooms.peers == nil } != false
@@ -99,7 +99,7 @@ extension HTTPService {
 
   /// `nil` for a rendering that is not HTML, or takes too long to encode on the service thread.
   private static func first(
-    of story: String, in room: String?, environment: EnvironmentSettings, _ rendered: Rendered
+    of story: String, in room: String?, environment: EnvironmentSettings, rendered: Rendered
   ) -> Value? {
     guard rendered.mediaType.form == .html, rendered.body.count <= mostFirstBytes else {
       return nil

@@ -22,28 +22,28 @@ final class HTTPService {
     configuration = rooms.configuration
   }
 
-  func answer(_ request: Request, _ responder: Responder) {
+  func answerRequest(_ request: Request, responder: Responder) {
     let access = configuration.access
     if var refusal = access.refusal(of: request) {
       refusal.headers += access.sharingHeaders(for: request)
-      return responder.send(refusal)
+      return responder.sendResponse(refusal)
     }
-    if let moved = access.movedCanvas(request) { return responder.send(moved) }
+    if let moved = access.movedCanvas(request) { return responder.sendResponse(moved) }
     var request = request
     request.path = access.path(of: request)
-    route(request, responder)
+    route(request, responder: responder)
   }
 
-  private func route(_ request: Request, _ responder: Responder) {
+  private func route(_ request: Request, responder: Responder) {
     func enqueue(
-      _ kind: HTTPQueue.Kind, _ work: nonisolated(nonsending) @escaping () async -> Response
+      _ kind: HTTPQueue.Kind, work: nonisolated(nonsending) @escaping () async -> Response
     ) {
-      turns.enqueue(request, responder, as: kind, work)
+      turns.enqueue(request, responder: responder, as: kind, work)
     }
     switch ServedAddress(request.path) {
-    case .health: responder.send(.text(200, "ok"))
-    case .canvas: sendCanvas(request, responder)
-    case .page, .embed, .embedScript, .pageFile, .socket: responder.send(page(request))
+    case .health: responder.sendResponse(.text(200, sentence: "ok"))
+    case .canvas: sendCanvas(request, responder: responder)
+    case .page, .embed, .embedScript, .pageFile, .socket: responder.sendResponse(page(request))
     case .catalog: enqueue(.file) { self.listing(request) }
     case .schema: enqueue(.rendering) { await self.schema(request) }
     case .props: enqueue(.rendering) { await self.props(request) }
@@ -73,7 +73,7 @@ final class HTTPService {
     if let refusal = configuration.access.refusal(of: request) { return .refused(refusal) }
     let given = request.contentType?.lowercased().prefix { $0 != ";" && $0 != " " }
     guard given.map(String.init) == type else {
-      return .refused(.text(415, "Expected \(content) with the content type \(type)."))
+      return .refused(.text(415, sentence: "Expected \(content) with the content type \(type)."))
     }
     return .upTo(configuration.server.maximumMessageBytes)
   }
@@ -88,7 +88,7 @@ final class HTTPService {
   private nonisolated(nonsending) func schema(_ request: Request) async -> Response {
     let name = request.path.dropFirst("/schema/".count)
     guard name.hasSuffix(".json"), let screen = catalog.index.screen(String(name.dropLast(5)))
-    else { return .text(404, "Unknown screen “\(name.prefix(100))”.") }
+    else { return .text(404, sentence: "Unknown screen “\(name.prefix(100))”.") }
     return .json(await catalog.schema(of: screen.id, priority: .request))
   }
 
@@ -96,11 +96,11 @@ final class HTTPService {
   private nonisolated(nonsending) func props(_ request: Request) async -> Response {
     let name = request.path.dropFirst("/props/".count)
     guard name.hasSuffix(".json"), let found = catalog.index.find(String(name.dropLast(5)))
-    else { return .text(404, "Unknown story “\(name.prefix(100))”.") }
+    else { return .text(404, sentence: "Unknown story “\(name.prefix(100))”.") }
     do {
       return .json(try await catalog.props(of: found, priority: .request))
     } catch {
-      return .text(500, ProtocolError(error).message)
+      return .text(500, sentence: ProtocolError(error).message)
     }
   }
 
@@ -113,7 +113,7 @@ final class HTTPService {
   /// A file of the catalog.
   private func file(_ request: Request) -> Response {
     guard let file = catalog.files.file(at: request.path) else {
-      return .text(404, "Not found: \(request.path.prefix(200)).")
+      return .text(404, sentence: "Not found: \(request.path.prefix(200)).")
     }
     var response = linking(file).response(to: request, policy: ContentSecurityPolicy.data)
     // Fonts are fetched with CORS, and the canvas has its own origin.
@@ -132,7 +132,7 @@ final class HTTPService {
   /// A file of the page.
   func page(_ request: Request) -> Response {
     guard let entry = configuration.page.entry(request.path) else {
-      return .text(404, "Not found: \(request.path.prefix(200)).")
+      return .text(404, sentence: "Not found: \(request.path.prefix(200)).")
     }
     let access = configuration.access
     let policy = ContentSecurityPolicy.policy(
@@ -156,7 +156,7 @@ extension HTTPService {
   private nonisolated(nonsending) func rendering(_ request: Request) async -> Response {
     let id = String(request.path.dropFirst("/render/".count))
     guard let found = catalog.index.find(id) else {
-      return .text(404, "Unknown story “\(id.prefix(100))”.")
+      return .text(404, sentence: "Unknown story “\(id.prefix(100))”.")
     }
     let props: [UInt8]?
     let environment: EnvironmentSettings
@@ -170,13 +170,14 @@ extension HTTPService {
         props = try Self.props(of: request)
       }
     } catch {
-      return .text(400, "\(error)")
+      return .text(400, sentence: "\(error)")
     }
     do {
-      let result = try await catalog.render(found, props, in: environment, priority: .request)
+      let result = try await catalog.render(
+        found, props: props, in: environment, priority: .request)
       return response(showing: result, of: found.story, in: environment, for: request)
     } catch {
-      return .text(500, ProtocolError(error).message)
+      return .text(500, sentence: ProtocolError(error).message)
     }
   }
 
@@ -196,8 +197,8 @@ extension HTTPService {
         ContentSecurityPolicy.headers(type, policy: policy)
         + rendering.notes.globals.map(Self.header(of:))
       return Response(headers: headers, body: body)
-    case .rejected(let mismatch): return .text(422, "\(mismatch)")
-    case .crashed(let report): return .text(500, report.message)
+    case .rejected(let mismatch): return .text(422, sentence: "\(mismatch)")
+    case .crashed(let report): return .text(500, sentence: report.message)
     }
   }
 

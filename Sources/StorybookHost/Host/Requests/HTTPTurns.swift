@@ -22,16 +22,16 @@ final class HTTPTurns {
   ///   - refuse: responds instead of the queue if there is too much work.
   ///   - work: returns the response.
   func enqueue(
-    _ request: Request, _ responder: Responder, as kind: HTTPQueue.Kind,
+    _ request: Request, responder: Responder, as kind: HTTPQueue.Kind,
     else refuse: ((Response) -> Void)? = nil,
     _ work: nonisolated(nonsending) @escaping () async -> Response
   ) {
     let lane = HTTPQueue.Lane(address: request.peerAddress, kind: kind)
     if kind != .file, let refusal = connections.refusal(of: request) {
-      return refuse?(refusal) ?? responder.send(refusal)
+      return refuse?(refusal) ?? responder.sendResponse(refusal)
     }
     guard requests.hasPlace(in: lane) else {
-      return refuse?(Self.crowded) ?? responder.send(Self.crowded)
+      return refuse?(Self.crowded) ?? responder.sendResponse(Self.crowded)
     }
     let number = requests.nextNumber()
     requests.append(
@@ -40,18 +40,18 @@ final class HTTPTurns {
         start: {
           self.loop.start {
             let response = await work()
-            responder.send(response)
-            self.finish(number, in: lane, responder, bytes: response.body.count)
+            responder.sendResponse(response)
+            self.finish(number, in: lane, responder: responder, bytes: response.body.count)
           }
         }, isAbandoned: { responder.hasHungUp },
-        drop: { responder.send(Self.crowded) }),
+        drop: { responder.sendResponse(Self.crowded) }),
       to: lane)
     startNext(in: lane)
     if requests.hasWaiting, !requests.isWatched { watchWaiting() }
   }
 
   private func finish(
-    _ number: Int, in lane: HTTPQueue.Lane, _ responder: Responder, bytes: Int
+    _ number: Int, in lane: HTTPQueue.Lane, responder: Responder, bytes: Int
   ) {
     requests.finish(number, in: lane, unsent: bytes)
     responder.whenEnded {
@@ -84,6 +84,7 @@ final class HTTPTurns {
   }
 
   private static let crowded = Response.text(
-    429, "Too many requests of this address wait: try again after some have been answered.",
+    429,
+    sentence: "Too many requests of this address wait: try again after some have been answered.",
     headers: [.init("retry-after", "1")])
 }

@@ -22,7 +22,7 @@ extension RoomService {
     ) { room, outcome in
       live.isSlow = start.duration(to: .now) > RoomEntry.slow
       if case .crashed(let report) = outcome { live.isSlow = report.cause.kind == .timeout }
-      return room.receive(outcome, for: ticket)
+      return room.receiveOutcome(outcome, for: ticket)
     }
     live.interrupt = interrupt.map { (ticket: ticket, run: $0) }
     if evaluation.comparison == .deferred { compareWhenQuiet(after: ticket, in: live) }
@@ -50,7 +50,7 @@ extension RoomService {
     let revision = live.room.revision
     let isWanted = { self.isOpen(live) && live.room.revision == revision }
     submit(comparison, of: live, priority: .slow, while: isWanted) { room, outcome in
-      room.receive(outcome, ofComparison: comparison.ticket, at: revision)
+      room.receiveOutcome(outcome, ofComparison: comparison.ticket, at: revision)
     }
   }
 
@@ -59,7 +59,7 @@ extension RoomService {
     let isWanted = { self.isOpen(live) && live.room.waits(for: evaluation.ticket) }
     guard isWanted() else { return }
     submit(evaluation, of: live, priority: .slow, while: isWanted) { room, outcome in
-      room.receive(outcome, ofLoad: evaluation.ticket)
+      room.receiveOutcome(outcome, ofLoad: evaluation.ticket)
     }
   }
 

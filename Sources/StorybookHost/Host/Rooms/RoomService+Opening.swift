@@ -6,20 +6,20 @@ import StorybookWebSockets
 
 /// Opening, joining and leaving rooms.
 extension RoomService {
-  func open(_ open: ClientMessage.Open, _ client: ClientConnection) {
+  func open(_ open: ClientMessage.Open, client: ClientConnection) {
     do throws(ProtocolError) {
       let found = try catalog.story(open.story)
       let shared = sharedRoom(of: found.story.id)
       let id = try rooms.id(
-        for: open, found.story.id, shared: shared, maximum: configuration.limits.rooms)
+        for: open, of: found.story.id, shared: shared, maximum: configuration.limits.rooms)
       leave(client)
       if rooms[id] == nil { try makePlace(for: open) }
-      client.enter(id, open, at: hostName)
-      if let room = rooms[id] { return join(room, client, from: open) }
+      client.enterRoom(id, open: open, at: hostName)
+      if let room = rooms[id] { return join(room, client: client, from: open) }
       let isFirst = rooms.wait(PendingJoin(client: client, message: open), for: id)
-      if isFirst { loop.start { await self.create(id, for: open, found) } }
+      if isFirst { loop.start { await self.create(id, for: open, found: found) } }
     } catch {
-      connections.fail(error, client.id)
+      connections.fail(error, id: client.id)
     }
   }
 
@@ -39,22 +39,22 @@ extension RoomService {
   }
 
   private nonisolated(nonsending) func create(
-    _ id: String, for open: ClientMessage.Open, _ found: StoryIndex.Found
+    _ id: String, for open: ClientMessage.Open, found: StoryIndex.Found
   ) async {
     let build = builds.current
     do {
       let schema = await catalog.schema(of: found.screen.id)
       let original = try await catalog.props(of: found)
-      let room = room(id, for: open, found, schema: schema, original: original)
+      let room = room(id, for: open, found: found, schema: schema, original: original)
       guard let peers else { return start(RoomEntry(room: room), of: build) }
       peers.share(room) { self.start($0, of: build) }
     } catch {
-      abandon(id, ProtocolError(error))
+      abandon(id, failure: ProtocolError(error))
     }
   }
 
   private func room(
-    _ id: String, for open: ClientMessage.Open, _ found: StoryIndex.Found, schema: Value,
+    _ id: String, for open: ClientMessage.Open, found: StoryIndex.Found, schema: Value,
     original: Value
   ) -> Room {
     let (screen, story) = found
@@ -71,10 +71,10 @@ extension RoomService {
     return room
   }
 
-  func abandon(_ id: String, _ failure: ProtocolError) {
+  func abandon(_ id: String, failure: ProtocolError) {
     for join in rooms.takeWaiting(for: id) {
       join.client.room = nil
-      connections.fail(failure, join.client.id)
+      connections.fail(failure, id: join.client.id)
       failUnopened(join.messages.map(\.message), of: join.client)
     }
   }
@@ -82,7 +82,7 @@ extension RoomService {
   /// Answers the messages to a room that their client never entered.
   private func failUnopened(_ messages: [ClientMessage], of client: ClientConnection) {
     for message in messages where message.seq != nil {
-      connections.fail(.noRoom(message.seq), client.id)
+      connections.fail(.noRoom(message.seq), id: client.id)
     }
   }
 
@@ -90,12 +90,14 @@ extension RoomService {
   ///   in the meantime.
   private func start(_ live: RoomEntry, of build: Int) {
     let waiting = rooms.takeWaiting(for: live.id)
-    rooms.add(live)
+    rooms.addEntry(live)
     describe(live)
     update(live) { $0.start() }
-    for join in waiting { self.join(live, join.client, from: join.message) }
+    for join in waiting { self.join(live, client: join.client, from: join.message) }
     for join in waiting {
-      for (message, bytes) in join.messages { receive(message, of: bytes, from: join.client) }
+      for (message, bytes) in join.messages {
+        receiveMessage(message, of: bytes, from: join.client)
+      }
     }
     peers?.announcePresence(live)
     scheduleRemovalIfEmpty(live)
@@ -103,14 +105,14 @@ extension RoomService {
   }
 
   private func join(
-    _ live: RoomEntry, _ client: ClientConnection, from open: ClientMessage.Open
+    _ live: RoomEntry, client: ClientConnection, from open: ClientMessage.Open
   ) {
     guard client.room == live.id else { return }
     let known = knownState(open)
     if let known, !live.room.hasPlace(for: known.props) {
       client.room = nil
       let sentence = "Too many pending changes in this room: wait for the replies."
-      return connections.fail(ProtocolError(.limit, sentence), client.id)
+      return connections.fail(ProtocolError(.limit, sentence), id: client.id)
     }
     live.removalTimer?.cancel()
     live.emptySince = nil
@@ -135,10 +137,10 @@ extension RoomService {
   }
 
   /// Renames a participant, in this room and the next ones.
-  func rename(_ name: PersonName, _ client: ClientConnection) {
+  func rename(_ name: PersonName, client: ClientConnection) {
     client.participant.name = name.text
     guard let live = room(of: client) else { return }
-    update(live) { $0.receive(.name(seq: nil, name), from: client.participant.id) }
+    update(live) { $0.receiveMessage(.name(seq: nil, name), from: client.participant.id) }
   }
 
   /// Removes an empty room after a grace period, for pages that reload or reconnect.
@@ -157,20 +159,23 @@ extension RoomService {
   }
 
   /// Passes a message to its client's room; if that is still loading, once it has loaded.
-  func receive(_ message: ClientMessage, of bytes: Int, from client: ClientConnection) {
-    guard let room = client.room else { return connections.fail(.noRoom(message.seq), client.id) }
+  func receiveMessage(_ message: ClientMessage, of bytes: Int, from client: ClientConnection) {
+    guard let room = client.room else {
+      return connections.fail(.noRoom(message.seq), id: client.id)
+    }
     guard rooms.isLoading(room) else {
       guard let live = rooms[room] else { return }
       if let refusal = refusal(of: message, of: bytes, in: live) {
-        return connections.fail(refusal, client.id)
+        return connections.fail(refusal, id: client.id)
       }
       return update(live) {
-        $0.receive(message, of: bytes, from: client.participant.id, at: client.participant.page)
+        $0.receiveMessage(
+          message, of: bytes, from: client.participant.id, at: client.participant.page)
       }
     }
-    guard rooms.keep(message, of: bytes, from: client.id, for: room) else {
+    guard rooms.keepMessage(message, of: bytes, from: client.id, for: room) else {
       let sentence = "Too many messages to a story that is still loading: wait until it is open."
-      return connections.fail(ProtocolError(.limit, sentence, seq: message.seq), client.id)
+      return connections.fail(ProtocolError(.limit, sentence, seq: message.seq), id: client.id)
     }
   }
 }
@@ -231,7 +236,7 @@ extension RoomService {
     let room = live.room
     guard let screen = catalog.index.screen(room.screen) else {
       let sentence = "The new build has no screen “\(room.screen)”."
-      return connections.send(
+      return connections.sendMessage(
         .failed(ProtocolError(.unknownStory, sentence)), to: live.clients.values)
     }
     let build = builds.current

@@ -48,12 +48,12 @@ final class RoomService {
   /// Applies a step to a room and performs the resulting effects. Ignored after its removal.
   ///
   /// - Parameter time: the time of the log entry behind the step; `nil` for this host's clock.
-  func update(_ live: RoomEntry, at time: Int? = nil, _ step: (inout Room) -> [Effect]) {
+  func update(_ live: RoomEntry, at time: Int? = nil, step: (inout Room) -> [Effect]) {
     guard isOpen(live) else { return }
     live.room.now = time ?? RoomClock.now
     live.room.allowance = rooms.allowance(of: live)
     let effects = step(&live.room)
-    for effect in effects { perform(effect, in: live) }
+    for effect in effects { performEffect(effect, in: live) }
     interruptSuperseded(in: live)
     rooms.weigh(live)
     makePlace(after: live)
@@ -64,7 +64,7 @@ final class RoomService {
   /// Runs an action on a room after a delay, unless the room was removed by then.
   @discardableResult
   func after(
-    _ delay: Duration, in live: RoomEntry, _ action: @escaping (RoomService, RoomEntry) -> Void
+    _ delay: Duration, in live: RoomEntry, action: @escaping (RoomService, RoomEntry) -> Void
   ) -> ScheduledAction {
     let id = live.id
     return loop.after(delay, for: self) { service in
@@ -72,13 +72,13 @@ final class RoomService {
     }
   }
 
-  private func perform(_ effect: Effect, in live: RoomEntry) {
+  private func performEffect(_ effect: Effect, in live: RoomEntry) {
     switch effect {
     case .send(.opened(let opened), .one(let participant)):
       guard let client = live.clients[participant] else { return }
       client.hasOpened = true
-      send(opened, to: client)
-      if live.isWaiting { connections.send(waiting(in: live), to: [client]) }
+      sendOpened(opened, to: client)
+      if live.isWaiting { connections.sendMessage(waiting(in: live), to: [client]) }
     case .presence: sendPresence(in: live)
     case .send(let message, let recipients):
       connections.sendChanges(message, to: live.clients(recipients))
@@ -87,28 +87,28 @@ final class RoomService {
     case .load(let evaluation, let delay):
       guard delay > 0 else { return load(evaluation, in: live) }
       after(.milliseconds(delay), in: live) { $0.load(evaluation, in: $1) }
-    case .propose(let commit, let ticket): peers?.propose(commit, ticket, in: live)
+    case .propose(let commit, let ticket): peers?.propose(commit, ticket: ticket, in: live)
     case .wake(let delay, let number):
       after(.milliseconds(delay), in: live) { service, live in
         service.update(live) { $0.wake(number) }
       }
     case .excerpt(let excerpt, let recording, let participant):
       guard let id = live.clients[participant]?.id else { return }
-      files?.send(excerpt, of: recording, for: id, in: live)
+      files?.sendExcerpt(excerpt, of: recording, for: id, in: live)
     case .fetch(let recording, let replay, let participant):
       files?.fetch(recording, for: replay, from: participant, in: live)
     case .save(let save, let props, let participant):
       guard let id = live.clients[participant]?.id else { return }
-      files?.save(save, props, in: live, for: id)
+      files?.save(save, props: props, in: live, for: id)
     case .export(let seq, let kind, let props, let participant):
       guard let id = live.clients[participant]?.id else { return }
-      files?.export(seq, kind, of: props, in: live, for: id)
+      files?.export(seq, kind: kind, of: props, in: live, for: id)
     }
   }
 
   private func show(to recipients: Effect.Recipients, in live: RoomEntry) {
     guard let rendering = live.room.rendering else { return }
-    live.frames.show(rendering)
+    live.frames.showRendered(rendering)
     for client in live.clients(recipients) { connections.pull(client) }
     snapshots?.compare(live)
   }
@@ -117,7 +117,7 @@ final class RoomService {
   private func noteStatus(of live: RoomEntry) {
     guard let status = live.inRoom({ $0.status }), status != live.status else { return }
     live.status = status
-    guard catalog.note(status, of: live.room.story) else { return }
+    guard catalog.noteStatus(status, of: live.room.story) else { return }
     connections.broadcast(.status(story: live.room.story, status))
   }
 
@@ -126,7 +126,7 @@ final class RoomService {
     let isWaiting = live.inRoom { $0.isWaiting }
     guard isWaiting != live.isWaiting else { return }
     live.isWaiting = isWaiting
-    connections.send(waiting(in: live), to: live.clients(.everyone))
+    connections.sendMessage(waiting(in: live), to: live.clients(.everyone))
   }
 
   private func waiting(in live: RoomEntry) -> HostMessage {
@@ -154,7 +154,7 @@ extension RoomService {
   }
 
   /// Sends the state of the room; a long participant list is left out and follows separately.
-  private func send(_ opened: HostMessage.Opened, to client: ClientConnection) {
+  private func sendOpened(_ opened: HostMessage.Opened, to client: ClientConnection) {
     var opened = opened
     let isWhole =
       !client.takesPresence || opened.participants.count <= PresenceFrames.shortList
@@ -163,6 +163,6 @@ extension RoomService {
       opened.participants = asking.map { [$0] } ?? []
     }
     client.presence = PresenceFrames.Known(version: opened.presence, isWhole: isWhole)
-    connections.send(.opened(opened), to: client.id)
+    connections.sendMessage(.opened(opened), to: client.id)
   }
 }

@@ -34,12 +34,14 @@ extension PeerService {
       .people(people, from: cluster.hostName, since: shared.since, asks: asks), room: live.id)
   }
 
-  func receive(_ text: [UInt8], _ room: String?) {
+  func receiveText(_ text: [UInt8], room: String?) {
     do throws(ProtocolError) {
       let message = try PeerMessage(text)
       guard let sender = cluster.noteMessage(from: message.host, at: .now) else { return }
       if sender == .returned { announceAllRooms(message.host) }
-      if let live = room.flatMap({ rooms[$0] }), live.shared != nil { receive(message, in: live) }
+      if let live = room.flatMap({ rooms[$0] }), live.shared != nil {
+        receiveMessage(message, in: live)
+      }
     } catch {
       log.warning("The log contains an invalid message: \(error.message)")
     }
@@ -52,7 +54,7 @@ extension PeerService {
     for live in rooms.all { announcePresence(live) }
   }
 
-  private func receive(_ message: PeerMessage, in live: RoomEntry) {
+  private func receiveMessage(_ message: PeerMessage, in live: RoomEntry) {
     switch message {
     case .alive: break
     case .people(let people, let host, let since, let asks):
@@ -88,7 +90,7 @@ extension PeerService {
         let unused = PersonName(live.unusedName(participant.name)),
         unused.text != participant.name
       else { continue }
-      rooms.rename(unused, client)
+      rooms.rename(unused, client: client)
     }
   }
 }

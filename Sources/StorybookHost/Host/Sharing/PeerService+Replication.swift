@@ -7,22 +7,22 @@ import StorybookWebSockets
 /// Replication: rooms follow the shared log.
 extension PeerService {
   /// Adds a new room to the log before the first client sees it.
-  func share(_ room: Room, _ done: @escaping (RoomEntry) -> Void) {
+  func share(_ room: Room, then done: @escaping (RoomEntry) -> Void) {
     guard let log = cluster.log else { return done(RoomEntry(room: room)) }
     let live = RoomEntry(room: room, shared: ReplicatedRoom())
     guard cluster.isAvailable else { return done(live) }
     cluster.beginLoading(live.id)
-    log.open(live.id, seed: room.state.value.bytes) { page in
+    log.openRoom(live.id, seed: room.state.value.bytes) { page in
       let early = self.cluster.endLoading(live.id)
       do throws(ProtocolError) {
-        if let page { _ = try self.adopt(page, live) }
+        if let page { _ = try self.adoptPage(page, live: live) }
       } catch {
-        log.close(live.id)
-        if error.code == .unknownRoom { return self.rooms.abandon(live.id, error) }
-        self.reportDamage(error, live)
+        log.closeRoom(live.id)
+        if error.code == .unknownRoom { return self.rooms.abandon(live.id, failure: error) }
+        self.reportDamage(error, live: live)
       }
       done(live)
-      for entry in early { self.apply(entry, to: live) }
+      for entry in early { self.applyEntry(entry, to: live) }
     }
   }
 
@@ -31,22 +31,22 @@ extension PeerService {
     guard let log = cluster.log, rooms.isOpen(live), live.shared?.isOpening == false
     else { return }
     live.shared?.isOpening = true
-    log.open(live.id, seed: live.room.state.value.bytes) { page in
-      if let page { self.entered(live, page) }
+    log.openRoom(live.id, seed: live.room.state.value.bytes) { page in
+      if let page { self.entered(live, page: page) }
       live.shared?.isOpening = false
       self.enterNext()
       self.sendSharingWhenDone()
     }
   }
 
-  private func entered(_ live: RoomEntry, _ page: LogPage) {
+  private func entered(_ live: RoomEntry, page: LogPage) {
     guard rooms.isOpen(live) else { return }
     let mine = live.room.state
     let effects: [Effect]
     do throws(ProtocolError) {
-      effects = try adopt(page, live)
+      effects = try adoptPage(page, live: live)
     } catch {
-      reportDamage(error, live)
+      reportDamage(error, live: live)
       return standAlone(live)
     }
     let early = live.shared?.early ?? []
@@ -57,13 +57,13 @@ extension PeerService {
     rooms.update(live) { _ in effects }
     // Local edits made in the meantime are newer: they are proposed to the other hosts.
     rooms.update(live) { $0.restore(mine) }
-    for entry in early { apply(entry, to: live) }
+    for entry in early { applyEntry(entry, to: live) }
     announcePresence(live)
   }
 
   /// Brings a room up to date with the log; throws when the log's state or entries are invalid.
-  private func adopt(
-    _ page: LogPage, _ live: RoomEntry
+  private func adoptPage(
+    _ page: LogPage, live: RoomEntry
   ) throws(ProtocolError) -> [Effect] {
     let standard = live.room.environment
     let state = try RoomState(LogText.value(page.state), over: standard)
@@ -93,19 +93,19 @@ extension PeerService {
     return effects
   }
 
-  private func reportDamage(_ failure: ProtocolError, _ live: RoomEntry) {
+  private func reportDamage(_ failure: ProtocolError, live: RoomEntry) {
     log.error("The room “\(live.id.prefix(6))…” cannot be shared: \(failure.message)")
   }
 
   /// Appends a pending commit of a room to the log.
-  func propose(_ commit: Commit, _ ticket: Evaluation.Ticket, in live: RoomEntry) {
+  func propose(_ commit: Commit, ticket: Evaluation.Ticket, in live: RoomEntry) {
     guard let log = cluster.log, live.room.proposes(ticket), let position = live.shared?.position
     else { return }
     let entry = SharedCommit(host: cluster.hostName, ticket: ticket, commit: commit)
     log.append(entry.text, to: live.id, after: position) { answer in
       switch answer {
       case .taken(position.number + 1, let at):
-        self.apply(LogEntry(number: position.number + 1, at: at, text: entry.text), to: live)
+        self.applyEntry(LogEntry(number: position.number + 1, at: at, text: entry.text), to: live)
       case .late(let number) where number > position.number:
         self.resynchronize(live, unlessAt: number)
       // A log that is unavailable reports that itself, too.
@@ -131,12 +131,16 @@ extension PeerService {
     standAlone(live)
   }
 
-  func apply(_ entry: LogEntry, to id: String) {
-    if let live = rooms[id] { apply(entry, to: live) } else { cluster.keep(entry, for: id) }
+  func applyEntry(_ entry: LogEntry, to id: String) {
+    if let live = rooms[id] {
+      applyEntry(entry, to: live)
+    } else {
+      cluster.keepEntry(entry, for: id)
+    }
   }
 
   /// Applies the next entry of the log. Each entry arrives once or twice, or not at all.
-  private func apply(_ entry: LogEntry, to live: RoomEntry) {
+  private func applyEntry(_ entry: LogEntry, to live: RoomEntry) {
     guard rooms.isOpen(live), let shared = live.shared else { return }
     guard !shared.isOpening else {
       if shared.early.count < ReplicatedRoom.earlyLimit { live.shared?.early.append(entry) }
@@ -173,10 +177,10 @@ extension PeerService {
 
   /// Makes a room local again after an entry that this host cannot apply; other hosts keep the log.
   private func standAlone(_ live: RoomEntry) {
-    cluster.log?.close(live.id)
+    cluster.log?.closeRoom(live.id)
     live.shared = ReplicatedRoom()
     rooms.update(live) { $0.commitLocally() }
-    connections.send(.sharing(.alone), to: live.clients.values)
+    connections.sendMessage(.sharing(.alone), to: live.clients.values)
   }
 
   private func saveState(_ live: RoomEntry) {
@@ -185,6 +189,6 @@ extension PeerService {
         || shared.unsavedBytes > ReplicatedRoom.keepingBytes
     else { return }
     live.shared?.unsavedBytes = 0
-    cluster.log?.keep(live.room.state.value.bytes, of: live.id, at: position)
+    cluster.log?.keepState(live.room.state.value.bytes, of: live.id, at: position)
   }
 }

@@ -26,7 +26,7 @@ final class PeerService {
   /// other hosts.
   nonisolated(nonsending) func start() async {
     let service = WeaklyConfined(self, to: loop)
-    let log = maker(loop, log) { service.value?.receive($0) }
+    let log = maker(loop, log) { service.value?.receiveEvent($0) }
     await withCheckedContinuation { continuation in
       loop.after(Self.patienceWithLog, for: self) { $0.cluster.finishStart() }
       cluster.join(log) { continuation.resume() }
@@ -42,7 +42,7 @@ final class PeerService {
     cluster.leave()?.stop()
   }
 
-  private func receive(_ event: LogNews) {
+  private func receiveEvent(_ event: LogNews) {
     switch event {
     case .available:
       logBecameAvailable()
@@ -50,8 +50,8 @@ final class PeerService {
     case .unavailable(let reason):
       logBecameUnavailable(reason)
       cluster.finishStart()
-    case .entry(let entry, let room): apply(entry, to: room)
-    case .published(let text, let room): receive(text, room)
+    case .entry(let entry, let room): applyEntry(entry, to: room)
+    case .published(let text, let room): receiveText(text, room: room)
     }
   }
 
@@ -93,6 +93,6 @@ final class PeerService {
   func leave(_ live: RoomEntry) {
     guard live.shared?.position != nil else { return }
     cluster.publish(.gone(from: cluster.hostName), room: live.id)
-    cluster.log?.close(live.id)
+    cluster.log?.closeRoom(live.id)
   }
 }

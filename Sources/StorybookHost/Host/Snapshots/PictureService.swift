@@ -21,8 +21,8 @@ final class PictureService {
     configuration = snapshots.configuration
   }
 
-  func answer(_ message: ClientMessage.Picture, _ client: ClientConnection) {
-    snapshots.tasks.start(.picture, message.seq, for: client.id, failure: .unsupported) {
+  func answerMessage(_ message: ClientMessage.Picture, client: ClientConnection) {
+    snapshots.tasks.start(.picture, seq: message.seq, for: client.id, failure: .unsupported) {
       let tool = try self.tool(self.rooms.room(of: client)?.room.story)
       let name =
         switch message.action {
@@ -31,7 +31,7 @@ final class PictureService {
         case .undo: try await self.undo(message.picture ?? "", with: tool)
         }
       try Task.checkCancellation()
-      return try self.pictured(name, message.seq)
+      return try self.pictured(name, seq: message.seq)
     }
   }
 
@@ -52,7 +52,7 @@ final class PictureService {
     with tool: PictureTool, for client: ClientConnection
   ) async throws -> String {
     guard let live = rooms.room(of: client), let listing = catalog.listing,
-      let subject = snapshots.subject(live.room, .markup)
+      let subject = snapshots.subject(live.room, format: .markup)
     else { throw ProtocolError.noRoom(nil) }
     let environment = subject.story.environment(subject.variant)
     let rendering: Rendering
@@ -67,7 +67,7 @@ final class PictureService {
         story: subject.story.id, rendering: rendering, environment: environment, listing: listing))
     let recorded = StoryFolder.contents(subject.pictureFile)
     let comparison = await Task.detached { tool.compare(recorded, taken) }.value
-    return pictures.add(
+    return pictures.addPicture(
       TakenPicture(subject: subject, taken: taken, recorded: recorded, comparison: comparison))
   }
 
@@ -100,7 +100,7 @@ final class PictureService {
     return name
   }
 
-  private func pictured(_ name: String, _ seq: Int) throws -> HostMessage {
+  private func pictured(_ name: String, seq: Int) throws -> HostMessage {
     guard let picture = pictures[name] else { throw ProtocolError.outdatedPicture }
     let (subject, comparison) = (picture.subject, picture.comparison)
     var images: [HostMessage.Pictured.Image: String] = [:]
@@ -126,7 +126,7 @@ final class PictureService {
     guard parts.count == 3, let picture = pictures[String(parts[0])],
       let image = HostMessage.Pictured.Image(rawValue: String(parts[2].dropLast(".png".count))),
       let bytes = picture.bytes(image)
-    else { return .text(404, "This picture is no longer kept: take it again.") }
+    else { return .text(404, sentence: "This picture is no longer kept: take it again.") }
     return Response(
       headers: ContentSecurityPolicy.headers("image/png", policy: ContentSecurityPolicy.data),
       body: bytes)
@@ -135,7 +135,7 @@ final class PictureService {
 
 extension SnapshotTracker.Subject {
   fileprivate var pictureFile: String {
-    "\(story.folder)/\(StorySnapshots.screenshot(of: story.id, variant))"
+    "\(story.folder)/\(StorySnapshots.screenshot(of: story.id, variant: variant))"
   }
 }
 

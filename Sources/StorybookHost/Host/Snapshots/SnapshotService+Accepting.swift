@@ -6,18 +6,18 @@ import StorybookWebSockets
 /// Accepting differences as new snapshots, and undoing that.
 extension SnapshotService {
   /// The reply is a new comparison, which the accepting client receives even if its panel is closed.
-  func accept(_ accept: ClientMessage.Accept, _ client: ClientConnection) {
+  func accept(_ accept: ClientMessage.Accept, client: ClientConnection) {
     let id = client.id
-    tasks.start(.snapshot, accept.seq, for: id) {
+    tasks.start(.snapshot, seq: accept.seq, for: id) {
       guard let live = self.rooms.room(of: client) else { throw ProtocolError.noRoom(accept.seq) }
       guard !self.configuration.isReadOnly else {
-        throw self.readOnly(live.room.story, accept.format)
+        throw self.readOnly(live.room.story, format: accept.format)
       }
       let write =
         if accept.choice == .former {
-          try self.restoring(accept, live)
+          try self.restoring(accept, live: live)
         } else {
-          try self.keeping(accept, live)
+          try self.keeping(accept, live: live)
         }
       do {
         // Not cancelled with the client, which would leave variants out.
@@ -31,7 +31,7 @@ extension SnapshotService {
     }
   }
 
-  private func readOnly(_ story: String, _ format: SnapshotFormat) -> ProtocolError {
+  private func readOnly(_ story: String, format: SnapshotFormat) -> ProtocolError {
     let option = format.strategy.option ?? ""
     let command = "\(configuration.command) snapshot\(option) --record failed \(story)"
     return ProtocolError(
@@ -42,7 +42,7 @@ extension SnapshotService {
   private typealias Writing = @Sendable () async throws -> FormerSnapshots?
 
   private func keeping(
-    _ accept: ClientMessage.Accept, _ live: RoomEntry
+    _ accept: ClientMessage.Accept, live: RoomEntry
   ) throws(ProtocolError) -> Writing {
     let tracker = live[accept.format]
     guard let comparison = tracker.comparison, let subject = tracker.subject,
@@ -54,14 +54,14 @@ extension SnapshotService {
     let hunks: Set<Int>? = if case .hunks(let ids) = accept.choice { ids } else { nil }
     return { [store] in
       let others = await renderer.renderings(
-        of: comparison.others(devices), subject.story, props: subject.props)
+        of: comparison.others(devices), story: subject.story, props: subject.props)
       return try await store.accept(
         hunks, of: comparison, others: others, order: SnapshotPlan.usual(catalog: devices).order)
     }
   }
 
   private func restoring(
-    _ accept: ClientMessage.Accept, _ live: RoomEntry
+    _ accept: ClientMessage.Accept, live: RoomEntry
   ) throws(ProtocolError) -> Writing {
     guard let former = live[accept.format].takeFormer(of: accept.number) else {
       throw ProtocolError(.nothingToUndo, "This acceptance cannot be undone.")
@@ -79,7 +79,7 @@ extension SnapshotService {
   ) {
     if let former { live[accept.format].keep(former, of: accept.number) }
     guard let client = connections[id], rooms.room(of: client) === live else { return }
-    live[accept.format].ask(accept.seq, id)
+    live[accept.format].ask(accept.seq, id: id)
     live[accept.format].isWritten = true
     compare(live, as: accept.format)
   }
@@ -88,11 +88,11 @@ extension SnapshotService {
 extension SnapshotRenderer {
   /// Renders several variants, and leaves out those that fail.
   fileprivate func renderings(
-    of variants: [SnapshotVariant], _ story: SnapshotStory, props: [UInt8]
+    of variants: [SnapshotVariant], story: SnapshotStory, props: [UInt8]
   ) async -> [SnapshotVariant: SnapshotContent] {
     var found: [SnapshotVariant: SnapshotContent] = [:]
     for variant in variants {
-      if case .rendered(let content) = await rendering(story, variant, props: props) {
+      if case .rendered(let content) = await rendering(story, variant: variant, props: props) {
         found[variant] = content
       }
     }

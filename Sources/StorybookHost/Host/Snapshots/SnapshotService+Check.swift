@@ -7,8 +7,8 @@ extension SnapshotService {
   /// The number of stories rendered concurrently.
   private static let checkParallelism = 2
 
-  func checkAll(_ seq: Int, _ id: ConnectionID) {
-    tasks.start(.survey, seq, for: id) {
+  func checkAll(_ seq: Int, id: ConnectionID) {
+    tasks.start(.survey, seq: seq, for: id) {
       let reports = try await self.check().value()
       let findings = SnapshotFormat.allCases.flatMap { reports[$0]?.findings ?? [] }
       return .surveyed(HostMessage.SnapshotsChecked(findings, seq: seq))
@@ -20,14 +20,16 @@ extension SnapshotService {
     let screens = catalog.screens
     let folder = configuration.snapshotFolder
     let runs = SnapshotFormat.allCases.map {
-      ($0, run($0, parallelism: Self.checkParallelism, while: { !Task.isCancelled }))
+      ($0, runFormat($0, parallelism: Self.checkParallelism, while: { !Task.isCancelled }))
     }
     let service = Confined(self, to: loop)
     let check = SharedWork(
       Task.detached {
         let stories = screens.flatMap { SnapshotStory.all($0, in: folder) }
         var reports: SnapshotReports = [:]
-        for (format, run) in runs { reports[format] = await run.report(stories, format) }
+        for (format, run) in runs {
+          reports[format] = await run.reportStories(stories, format: format)
+        }
         try Task.checkCancellation()
         await service.loop.run { [reports] in service.value.mark(reports) }
         return reports
@@ -37,7 +39,7 @@ extension SnapshotService {
   }
 
   /// Compares the recorded snapshots of one format.
-  private func run(
+  private func runFormat(
     _ format: SnapshotFormat, parallelism: Int,
     while isWanted: @escaping @Sendable () -> Bool = { true }
   ) -> SnapshotRun {
@@ -47,7 +49,7 @@ extension SnapshotService {
       parallelism: parallelism
     ) { story, variant in
       guard isWanted() else { return .failed("The check was cancelled.") }
-      return await renderer.rendering(story, variant)
+      return await renderer.rendering(story, variant: variant)
     }
   }
 
@@ -57,7 +59,7 @@ extension SnapshotService {
       for (format, report) in reports {
         for finding in report.findings where !finding.isFailed {
           guard let variant = finding.variant else { continue }
-          marks.note(finding.story, variant, of: format, isChanged: finding.isChanged)
+          marks.noteStory(finding.story, variant: variant, of: format, isChanged: finding.isChanged)
         }
       }
     }
@@ -68,13 +70,14 @@ extension SnapshotService {
 /// shown one.
 extension SnapshotService {
   nonisolated(nonsending) func mark(_ story: SnapshotStory) async -> SnapshotReports {
-    let turn = catalog.mark { $0.begin(story.id) }
+    let turn = catalog.mark { $0.beginStory(story.id) }
     var reports: SnapshotReports = [:]
     for format in SnapshotFormat.allCases {
-      reports[format] = await run(format, parallelism: 1).report([story], format)
+      reports[format] = await runFormat(format, parallelism: 1).reportStories(
+        [story], format: format)
     }
     let changed = reports.mapValues { $0.findings.filter(\.isChanged).compactMap(\.variant) }
-    catalog.mark { $0.end(story.id, turn, changed: changed) }
+    catalog.mark { $0.endStory(story.id, turn: turn, changed: changed) }
     return reports
   }
 }
@@ -83,10 +86,10 @@ extension SnapshotService {
 typealias SnapshotReports = [SnapshotFormat: SnapshotReport]
 
 extension SnapshotRun {
-  fileprivate func report(
-    _ stories: [SnapshotStory], _ format: SnapshotFormat
+  fileprivate func reportStories(
+    _ stories: [SnapshotStory], format: SnapshotFormat
   ) async -> SnapshotReport {
-    await report(stories.map { $0.kept(by: format.strategy) })
+    await reportStories(stories.map { $0.kept(by: format.strategy) })
   }
 }
 

@@ -27,11 +27,12 @@ extension SnapshotService {
         let kept = story.kept(by: strategy)
         let keys = SnapshotFolder(path: kept.folder).snapshots(of: origin).keys
         guard renderer.format == format || !keys.isEmpty else { continue }
-        let plan = SnapshotService.plan(of: kept, recorded: keys, environment, devices)
+        let plan = SnapshotService.plan(
+          of: kept, recorded: keys, room: environment, devices: devices)
         let run = SnapshotRun(plan: plan, record: .failed, by: strategy, parallelism: 1) {
-          await renderer.rendering($0, $1)
+          await renderer.rendering($0, variant: $1)
         }
-        reports.append(await run.report(kept, nil))
+        reports.append(await run.reportStory(kept, listing: nil))
       }
       return reports
     }.value
@@ -40,12 +41,12 @@ extension SnapshotService {
 
   /// - Parameter keys: the recorded variants of its origin story.
   private static func plan(
-    of story: SnapshotStory, recorded keys: Set<String>, _ room: EnvironmentSettings,
-    _ devices: [Device]
+    of story: SnapshotStory, recorded keys: Set<String>, room: EnvironmentSettings,
+    devices: [Device]
   ) -> SnapshotPlan {
     var plan = SnapshotPlan.recorded(catalog: devices)
     if keys.isEmpty { plan = .usual(catalog: devices) }
-    let shown = story.variant(room, devices)
+    let shown = story.variant(room, devices: devices)
     return .these(plan.variants(of: story, recorded: keys) + [shown], catalog: devices)
   }
 }

@@ -29,17 +29,17 @@ final class SnapshotService {
     loop = rooms.loop
   }
 
-  func watch(_ message: ClientMessage.Snapshot, _ client: ClientConnection) {
+  func watch(_ message: ClientMessage.Snapshot, client: ClientConnection) {
     client.watchedFormat = message.isOn ? message.format : nil
     guard message.isOn else { return }
     guard let room = client.room else {
-      return connections.fail(.noRoom(message.seq), client.id)
+      return connections.fail(.noRoom(message.seq), id: client.id)
     }
     // A client with a pending join receives the comparison once the room is open.
     guard let live = rooms[room] else { return }
-    guard live[message.format].ask(message.seq, client.id) else {
+    guard live[message.format].ask(message.seq, id: client.id) else {
       let sentence = "Too many pending requests: try again after some have been answered."
-      return connections.fail(ProtocolError(.limit, sentence, seq: message.seq), client.id)
+      return connections.fail(ProtocolError(.limit, sentence, seq: message.seq), id: client.id)
     }
     compare(live, as: message.format)
   }
@@ -53,22 +53,22 @@ final class SnapshotService {
   func compare(_ live: RoomEntry, as format: SnapshotFormat) {
     let isWanted = live.clients.values.contains { $0.watchedFormat == format }
     guard isWanted || live[format].isAsked, live[format].begin() else { return }
-    guard let subject = subject(live.room, format) else {
-      return _ = live[format].end(nil, nil)
+    guard let subject = subject(live.room, format: format) else {
+      return _ = live[format].endComparison(nil, subject: nil)
     }
     let renderer = renderer(format)
     loop.start {
       let comparison = await Task.detached {
         SnapshotComparison(
-          await renderer.rendering(subject.story, subject.variant, props: subject.props),
+          await renderer.rendering(subject.story, variant: subject.variant, props: subject.props),
           of: subject.story.kept(by: format.strategy), on: subject.variant, by: format.strategy)
       }.value
-      self.compared(comparison, subject)
+      self.compared(comparison, subject: subject)
     }
   }
 
   func subject(
-    _ room: Room, _ format: SnapshotFormat
+    _ room: Room, format: SnapshotFormat
   ) -> SnapshotTracker.Subject? {
     guard let found = catalog.index.find(room.story), found.story.id == room.story
     else { return nil }
@@ -76,7 +76,8 @@ final class SnapshotService {
     return SnapshotTracker.Subject(
       room: room.id, revision: room.revision,
       isEdited: room.isEdited || !story.hasDependencies(as: room.environment),
-      story: story, format: format, variant: story.variant(room.environment, catalog.devices),
+      story: story, format: format,
+      variant: story.variant(room.environment, devices: catalog.devices),
       props: room.props.bytes)
   }
 
@@ -84,17 +85,18 @@ final class SnapshotService {
     SnapshotRenderer(catalog: Confined(catalog, to: loop), format: format)
   }
 
-  private func compared(_ comparison: SnapshotComparison, _ subject: SnapshotTracker.Subject) {
+  private func compared(_ comparison: SnapshotComparison, subject: SnapshotTracker.Subject) {
     guard let live = rooms[subject.room] else { return }
-    let isDue = live[subject.format].end(comparison, subject)
+    let isDue = live[subject.format].endComparison(comparison, subject: subject)
     sendSnapshot(subject.format, in: live)
     if live[subject.format].isWritten {
       live[subject.format].isWritten = false
       loop.start { _ = await self.mark(subject.story) }
     } else if !subject.isEdited {
       catalog.mark {
-        $0.note(
-          subject.story.id, subject.variant, of: subject.format, isChanged: comparison.isChanged)
+        $0.noteStory(
+          subject.story.id, variant: subject.variant, of: subject.format,
+          isChanged: comparison.isChanged)
       }
     }
     if isDue { compare(live, as: subject.format) }
@@ -108,7 +110,7 @@ final class SnapshotService {
       let numbers: [Int?] = questions[client.id] ?? [nil]
       for seq in numbers {
         message.seq = seq
-        connections.send(.snapshotted(message), to: client.id)
+        connections.sendMessage(.snapshotted(message), to: client.id)
       }
     }
   }
@@ -121,7 +123,7 @@ struct SnapshotRenderer: Sendable {
 
   /// - Parameter props: JSON text; `nil` for the story's own.
   func rendering(
-    _ story: SnapshotStory, _ variant: SnapshotVariant, props: [UInt8]? = nil
+    _ story: SnapshotStory, variant: SnapshotVariant, props: [UInt8]? = nil
   ) async -> SnapshotRendering {
     let environment = story.environment(variant)
     switch await catalog.run({ await $0.rendered(story.id, in: environment, props: props) }) {

@@ -34,24 +34,24 @@ extension ClientMessage {
     case .request(let ask): .change(ask.seq, canGrow: true)
     case .environment(let seq, _): .change(seq, isEdit: true, canGrow: true)
     case .undo(let seq), .redo(let seq), .reset(let seq): .change(seq, isEdit: true)
-    case .save(let save): .inTurn(save.seq, .save)
-    case .export(let seq, _): .inTurn(seq, .rendering)
+    case .save(let save): .inTurn(save.seq, work: .save)
+    case .export(let seq, _): .inTurn(seq, work: .rendering)
     case .record(let record): .inTurn(record.seq)
     // A test is written from the renderings of its steps.
-    case .excerpt(let excerpt): .inTurn(excerpt.seq, excerpt.test.map { _ in .rendering })
+    case .excerpt(let excerpt): .inTurn(excerpt.seq, work: excerpt.test.map { _ in .rendering })
     case .focus: .onArrival(nil)
-    case .name(let seq, _): .onArrival(seq)
-    case .replay(let replay): .onArrival(replay.seq, .rendering, canGrow: true)
+    case .name(let seq, _): .byHost(seq)
+    case .replay(let replay): .onArrival(replay.seq, work: .rendering, canGrow: true)
     case .moment(let look): .onArrival(look.seq)
-    case .open: .byHost(nil, .rendering)
-    case .preview(let preview): .byHost(preview.seq, .rendering)
-    case .snapshot(let snapshot): .byHost(snapshot.seq, .snapshot)
-    case .accept(let accept): .byHost(accept.seq, .snapshot)
-    case .picture(let picture): .byHost(picture.seq, .picture)
-    case .survey(let seq): .byHost(seq, .survey)
-    case .test(let test): .byHost(test.seq, .test)
-    case .check(let check): .byHost(check.seq, check.work)
-    case .origins(let seq): .byHost(seq, .origins)
+    case .open: .byHost(nil, work: .rendering)
+    case .preview(let preview): .byHost(preview.seq, work: .rendering)
+    case .snapshot(let snapshot): .byHost(snapshot.seq, work: .snapshot)
+    case .accept(let accept): .byHost(accept.seq, work: .snapshot)
+    case .picture(let picture): .byHost(picture.seq, work: .picture)
+    case .survey(let seq): .byHost(seq, work: .survey)
+    case .test(let test): .byHost(test.seq, work: .test)
+    case .check(let check): .byHost(check.seq, work: check.work)
+    case .origins(let seq): .byHost(seq, work: .origins)
     case .cancel(let seq, _): .byHost(seq)
     }
   }
@@ -62,15 +62,15 @@ extension ClientMessage.Handling {
     _ seq: Int, isEdit: Bool = false, canGrow: Bool = false
   ) -> Self { Self(seq: seq, order: .change, work: .rendering, isEdit: isEdit, canGrow: canGrow) }
 
-  fileprivate static func inTurn(_ seq: Int, _ work: ClientWork? = nil) -> Self {
+  fileprivate static func inTurn(_ seq: Int, work: ClientWork? = nil) -> Self {
     Self(seq: seq, order: .inTurn, work: work)
   }
 
   fileprivate static func onArrival(
-    _ seq: Int?, _ work: ClientWork? = nil, canGrow: Bool = false
+    _ seq: Int?, work: ClientWork? = nil, canGrow: Bool = false
   ) -> Self { Self(seq: seq, work: work, canGrow: canGrow) }
 
-  fileprivate static func byHost(_ seq: Int?, _ work: ClientWork? = nil) -> Self {
+  fileprivate static func byHost(_ seq: Int?, work: ClientWork? = nil) -> Self {
     Self(seq: seq, receiver: .host, work: work)
   }
 }

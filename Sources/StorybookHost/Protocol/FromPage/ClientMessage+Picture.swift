@@ -21,11 +21,11 @@ extension ClientMessage.Picture {
   init(_ fields: MessageFields) throws(ProtocolError) {
     let seq = try fields.seq
     guard let action: Action = try fields.choice("action") else {
-      throw fields.missing("action", "“take”, “accept” or “undo”")
+      throw fields.missing("action", what: "“take”, “accept” or “undo”")
     }
     let picture = fields.identifier("picture")
     guard action == .take || picture != nil else {
-      throw fields.missing("picture", "the name of a picture")
+      throw fields.missing("picture", what: "the name of a picture")
     }
     self.init(seq: seq, action: action, picture: picture)
   }

@@ -12,14 +12,14 @@ extension ClientMessage.Replay {
     self.init(
       seq: try fields.seq, source: try fields.recordingSource, action: try fields.action(),
       place: try fields.place)
-    if action == .seek, place == nil { throw fields.missing("at", "a number, or “step”") }
+    if action == .seek, place == nil { throw fields.missing("at", what: "a number, or “step”") }
   }
 }
 
 extension ClientMessage.StepRequest {
   init(_ fields: MessageFields) throws(ProtocolError) {
     guard let step = try fields.count("step") else {
-      throw fields.missing("step", "a whole number")
+      throw fields.missing("step", what: "a whole number")
     }
     self.init(seq: try fields.seq, step: step)
   }
@@ -46,7 +46,7 @@ extension MessageFields {
     throws(ProtocolError) -> Action
   {
     guard let action: Action = try choice("action") else {
-      throw missing("action", Action.allCases.map(\.rawValue).joined(separator: ", "))
+      throw missing("action", what: Action.allCases.map(\.rawValue).joined(separator: ", "))
     }
     return action
   }

@@ -32,7 +32,9 @@ extension ClientMessage {
 extension ClientMessage.Snapshot {
   init(_ fields: MessageFields) throws(ProtocolError) {
     let seq = try fields.seq
-    guard let isOn = fields.value["on"]?.bool else { throw fields.missing("on", "true or false") }
+    guard let isOn = fields.value["on"]?.bool else {
+      throw fields.missing("on", what: "true or false")
+    }
     self.init(seq: seq, isOn: isOn, format: try fields.snapshotFormat)
   }
 }
@@ -41,7 +43,7 @@ extension ClientMessage.Accept {
   init(_ fields: MessageFields) throws(ProtocolError) {
     let seq = try fields.seq
     guard let number = try fields.count("number") else {
-      throw fields.missing("number", "the number of a comparison")
+      throw fields.missing("number", what: "the number of a comparison")
     }
     self.init(
       seq: seq, number: number, choice: try Choice(fields), format: try fields.snapshotFormat)
@@ -61,7 +63,7 @@ extension ClientMessage.Accept.Choice {
     case .string("former"): self = .former
     case .array(let ids) where !ids.isEmpty && ids.allSatisfy({ $0.int != nil }):
       self = .hunks(Set(ids.compactMap(\.int)))
-    default: throw fields.missing("hunks", "hunk ids, “all” or “former”")
+    default: throw fields.missing("hunks", what: "hunk ids, “all” or “former”")
     }
   }
 }

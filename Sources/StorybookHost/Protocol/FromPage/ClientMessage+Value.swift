@@ -59,7 +59,7 @@ extension ClientMessage {
     },
     "request": { (fields) throws(ProtocolError) in
       guard let request = try? ScreenRequest(reading: fields.value) else {
-        throw fields.missing("address", "a path that a browser requests, with a method")
+        throw fields.missing("address", what: "a path that a browser requests, with a method")
       }
       return .request(
         Ask(seq: try fields.seq, story: try fields.string("story"), request: request))

@@ -20,8 +20,8 @@ struct SpliceScan {
   init(_ old: UnsafeBufferPointer<UInt8>, _ new: UnsafeBufferPointer<UInt8>) {
     self.old = old
     self.new = new
-    let start = ByteScan.sharedStart(old, new)
-    let end = ByteScan.sharedEnd(old, new, limit: min(old.count, new.count) - start)
+    let start = ByteScan.sharedStart(old, and: new)
+    let end = ByteScan.sharedEnd(old, and: new, limit: min(old.count, new.count) - start)
     oldEnd = old.count - end
     newEnd = new.count - end
     budget = Self.patience * (old.count + new.count)
@@ -38,19 +38,19 @@ struct SpliceScan {
         other += 1
       }
       guard at < oldEnd || other < newEnd else { return runs }
-      while at > 0, other > 0, isInside(at, other) {
+      while at > 0, other > 0, isInside(at, right: other) {
         at -= 1
         other -= 1
       }
       let oldStart = at
       let newStart = other
-      (at, other) = agreement(at, other) ?? (oldEnd, newEnd)
+      (at, other) = agreement(at, and: other) ?? (oldEnd, newEnd)
       runs.append((oldStart..<at, newStart..<other))
     }
   }
 
   /// The nearest positions from which both texts agree for at least ``gap`` bytes.
-  private mutating func agreement(_ at: Int, _ other: Int) -> (Int, Int)? {
+  private mutating func agreement(_ at: Int, and other: Int) -> (Int, Int)? {
     for distance in 1...Self.reach {
       budget -= distance
       guard budget > 0 else { return nil }
@@ -58,7 +58,7 @@ struct SpliceScan {
         let left = at + skip
         let right = other + distance - skip
         if left + Self.gap > oldEnd { break }
-        if right + Self.gap <= newEnd, agree(left, right), !isInside(left, right) {
+        if right + Self.gap <= newEnd, agree(left, right: right), !isInside(left, right: right) {
           return (left, right)
         }
       }
@@ -66,16 +66,17 @@ struct SpliceScan {
     return nil
   }
 
-  private func agree(_ left: Int, _ right: Int) -> Bool {
+  private func agree(_ left: Int, right: Int) -> Bool {
     guard old[left] == new[right] else { return false }
-    return word(old, left) == word(new, right) && word(old, left + 8) == word(new, right + 8)
+    return word(old, at: left) == word(new, at: right)
+      && word(old, at: left + 8) == word(new, at: right + 8)
   }
 
-  private func word(_ bytes: UnsafeBufferPointer<UInt8>, _ at: Int) -> UInt64 {
+  private func word(_ bytes: UnsafeBufferPointer<UInt8>, at: Int) -> UInt64 {
     UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: at, as: UInt64.self)
   }
 
-  private func isInside(_ left: Int, _ right: Int) -> Bool {
-    ByteScan.isContinuation(old, left) || ByteScan.isContinuation(new, right)
+  private func isInside(_ left: Int, right: Int) -> Bool {
+    ByteScan.isContinuation(old, at: left) || ByteScan.isContinuation(new, at: right)
   }
 }

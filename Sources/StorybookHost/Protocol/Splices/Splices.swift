@@ -68,7 +68,7 @@ package struct Splices: Hashable, Sendable {
       writer.write(change.delete)
       writer.raw(",")
       writer.write(change.insert)
-      Self.write(Self.repeats(of: change, in: &rest), to: &writer)
+      Self.writeRepeats(Self.repeats(of: change, in: &rest), to: &writer)
       writer.raw("]")
     }
     writer.raw("]")
@@ -90,7 +90,9 @@ package struct Splices: Hashable, Sendable {
     return found
   }
 
-  private static func write(_ repeats: [(skip: Int, times: Int)], to writer: inout ValueWriter) {
+  private static func writeRepeats(
+    _ repeats: [(skip: Int, times: Int)], to writer: inout ValueWriter
+  ) {
     guard !repeats.isEmpty else { return }
     writer.raw(",[")
     for (index, (skip, times)) in repeats.enumerated() {

@@ -37,18 +37,18 @@ package struct Membership: Sendable {
     return .left(id)
   }
 
-  mutating func focus(_ path: Pointer?, _ id: Participant.ID) -> Presence.Event? {
+  mutating func focus(_ path: Pointer?, id: Participant.ID) -> Presence.Event? {
     change(id) { $0.focus = path }.map { .moved($0) }
   }
 
-  mutating func rename(_ id: Participant.ID, _ name: PersonName) -> Presence.Event? {
+  mutating func rename(_ id: Participant.ID, name: PersonName) -> Presence.Event? {
     if let index = waiting?.firstIndex(where: { $0.id == id }) { waiting?[index].name = name.text }
     return change(id) { $0.name = name.text }.map { .changed($0) }
   }
 
   /// Returns `nil` if nothing changed.
   private mutating func change(
-    _ id: Participant.ID, _ change: (inout Participant) -> Void
+    _ id: Participant.ID, change: (inout Participant) -> Void
   ) -> Participant? {
     guard let index = participants.firstIndex(where: { $0.id == id }) else { return nil }
     let old = participants[index]
@@ -58,7 +58,7 @@ package struct Membership: Sendable {
   }
 
   /// - Parameter count: the number of participants on all hosts.
-  mutating func note(_ event: Presence.Event, among count: Int) {
-    presence.note(event, among: count)
+  mutating func noteEvent(_ event: Presence.Event, among count: Int) {
+    presence.noteEvent(event, among: count)
   }
 }

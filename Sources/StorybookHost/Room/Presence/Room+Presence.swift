@@ -12,9 +12,9 @@ extension Room {
   var participantCount: Int { participants.count + (replication?.participantCount ?? 0) }
 
   /// Records a join, a change or a leave.
-  mutating func note(_ event: Presence.Event?) -> [Effect] {
+  mutating func noteEvent(_ event: Presence.Event?) -> [Effect] {
     guard let event else { return [] }
-    membership.note(event, among: participantCount)
+    membership.noteEvent(event, among: participantCount)
     return [.presence]
   }
 
@@ -26,7 +26,7 @@ extension Room {
   package mutating func leave(_ id: Participant.ID) -> [Effect] {
     queue.removeAll { $0.admits(id) }
     let former = participants.first { $0.id == id }
-    let effects = note(membership.remove(id))
+    let effects = noteEvent(membership.remove(id))
     guard let former else { return effects }
     let offers = offerSteps(afterArrivalOrLeaveOf: former)
     (offered[id], passedSteps[former.page ?? id]) = (nil, nil)

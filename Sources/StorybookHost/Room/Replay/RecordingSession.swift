@@ -44,7 +44,7 @@ struct RecordingSession: Hashable, Sendable {
   ///   - now: milliseconds since 1970; steps stay in order if the clock is set back.
   ///   - patch: the patch from the props `old` to those of the moment, if known.
   mutating func record(
-    at now: Int, _ moment: Recording.Moment, patch: Patch? = nil, from old: Value? = nil,
+    at now: Int, moment: Recording.Moment, patch: Patch? = nil, from old: Value? = nil,
     performed: Recording.Performed? = nil, crash: CrashReport? = nil
   ) {
     guard isOn else { return }
@@ -67,7 +67,7 @@ struct RecordingSession: Hashable, Sendable {
 
   /// Adds a crash to the last step if it resulted in these props and has no crash yet; returns
   /// whether it did.
-  mutating func note(_ crash: CrashReport, on props: Value) -> Bool {
+  mutating func noteCrash(_ crash: CrashReport, on props: Value) -> Bool {
     guard isOn, let index = recording.steps.indices.last, recording.steps[index].crash == nil,
       last.props == props
     else { return false }

@@ -3,7 +3,7 @@ import StorybookSchema
 import Storybook
 
 extension ReplayController {
-  func report(
+  func reportState(
     _ state: HostMessage.ReplayReport.State, at now: Int
   ) -> HostMessage.ReplayReport {
     HostMessage.ReplayReport(

@@ -58,9 +58,9 @@ struct ReplayController: Hashable, Sendable {
     wake += 1
   }
 
-  mutating func show(_ step: Int) { shown = step }
+  mutating func showStep(_ step: Int) { shown = step }
 
-  mutating func note(_ drift: StepDrift?, at step: Int) { drifts[step] = drift }
+  mutating func noteDrift(_ drift: StepDrift?, at step: Int) { drifts[step] = drift }
 
   /// Drops the drifts, after a new build has changed the type.
   mutating func forgetDrifts() { drifts = [:] }

@@ -6,7 +6,7 @@ package import StorybookRecording
 extension Room {
   /// Handles the pending message with the recording that was read from its file.
   package mutating func fetched(
-    _ recording: Recording, _ name: String, for replay: ClientMessage.Replay,
+    _ recording: Recording, name: String, for replay: ClientMessage.Replay,
     from id: Participant.ID
   ) -> [Effect] {
     self.replay(recording, named: name, as: replay, from: id)
@@ -25,7 +25,7 @@ extension Room {
         return self.replay(try Recording(text: text), named: nil, as: replay, from: id)
       } catch {
         let reason = "The recording is damaged: \(error)."
-        return [.fail(.badRecording, reason, seq: replay.seq, to: id)]
+        return [.fail(.badRecording, message: reason, seq: replay.seq, to: id)]
       }
     case nil:
       guard recordings.player != nil else { return [nothingLoaded(seq: replay.seq, to: id)] }
@@ -39,14 +39,14 @@ extension Room {
   ) -> [Effect] {
     guard recording.screen == screen else {
       let reason = "It is a recording of “\(recording.story)”, not of this screen."
-      return [.fail(.badRecording, reason, seq: replay.seq, to: id)]
+      return [.fail(.badRecording, message: reason, seq: replay.seq, to: id)]
     }
-    load(name, recording)
+    load(name, recording: recording)
     return control(replay) + sendReplay(withSteps: true) + advance()
   }
 
   /// Returns the change of a step of the loaded recording.
-  func moment(_ look: ClientMessage.StepRequest, _ participant: Participant.ID) -> Effect {
+  func moment(_ look: ClientMessage.StepRequest, participant: Participant.ID) -> Effect {
     guard let recording = recordings.player?.recording else {
       return nothingLoaded(seq: look.seq, to: participant)
     }
@@ -56,7 +56,8 @@ extension Room {
     return .send(.moment(report), to: .one(participant))
   }
 
-  func take(_ excerpt: ClientMessage.RecordingExcerpt, _ participant: Participant.ID) -> Effect {
+  func takeExcerpt(_ excerpt: ClientMessage.RecordingExcerpt, participant: Participant.ID) -> Effect
+  {
     let recording =
       switch excerpt.source {
       case .room: recordings.session?.recording
@@ -73,6 +74,6 @@ extension Room {
   }
 
   private func refuse(_ reason: String, seq: Int, to participant: Participant.ID) -> Effect {
-    .fail(.noRecording, reason, seq: seq, to: participant)
+    .fail(.noRecording, message: reason, seq: seq, to: participant)
   }
 }

@@ -23,7 +23,8 @@ extension Room {
   ) -> [Effect] {
     guard recordings.session?.isOn == true else { return [] }
     let moment = moment
-    recordings.session?.record(at: now, moment, patch: patch, from: old, performed: performed)
+    recordings.session?.record(
+      at: now, moment: moment, patch: patch, from: old, performed: performed)
     return sendRecording()
   }
 
@@ -35,7 +36,7 @@ extension Room {
     guard recordings.session?.isOn == true else { return [] }
     let moment = Recording.Moment(props: crash.props, environment: environment.value)
     recordings.session?.recordCrash(
-      crash, moment, at: now, performed: performed, ticket: ticket)
+      crash, moment: moment, at: now, performed: performed, ticket: ticket)
     return sendRecording()
   }
 }

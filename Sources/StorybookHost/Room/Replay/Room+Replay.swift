@@ -4,14 +4,14 @@ import Storybook
 
 /// Replays a recording in the room; each step is requested after the previous one has arrived.
 extension Room {
-  mutating func load(_ name: String?, _ recording: Recording) {
+  mutating func load(_ name: String?, recording: Recording) {
     recordings.player = ReplayController(name: name, recording, number: queue.nextTicket())
   }
 
   mutating func control(_ replay: ClientMessage.Replay) -> [Effect] {
     switch replay.action {
     case .stop:
-      let last = recordings.player?.report(.stopped, at: now)
+      let last = recordings.player?.reportState(.stopped, at: now)
       recordings.player = nil
       return last.map { [.send(.replaying($0), to: .everyone)] } ?? []
     case .pause: recordings.player?.pause(at: now)
@@ -30,7 +30,7 @@ extension Room {
     withSteps: Bool = false, to recipients: Effect.Recipients = .everyone
   ) -> [Effect] {
     guard let player = recordings.player else { return [] }
-    var report = player.report(player.isPlaying ? .playing : .paused, at: now)
+    var report = player.reportState(player.isPlaying ? .playing : .paused, at: now)
     if withSteps { report.steps = player.listedSteps }
     return [.send(.replaying(report), to: recipients)]
   }
@@ -83,7 +83,7 @@ extension Room {
 
 extension Room {
   /// Shows the moment of a step, unless another one has been requested since.
-  mutating func show(_ step: Int, of number: Int, _ request: RoomRequest) -> [Effect] {
+  mutating func showStep(_ step: Int, of number: Int, request: RoomRequest) -> [Effect] {
     guard let player = recordings.player, player.number == number, player.asked == step else {
       return showedStep()
     }
@@ -107,16 +107,16 @@ extension Room {
     guard isFirstTry, let fitting = try? work.props.applying(drift.patch, within: .props),
       fitting != work.props
     else {
-      recordings.player?.note(StepDrift(fields: [], problem: "\(mismatch)"), at: step)
-      return showEnvironment(of: work, request)
+      recordings.player?.noteDrift(StepDrift(fields: [], problem: "\(mismatch)"), at: step)
+      return showEnvironment(of: work, request: request)
     }
-    recordings.player?.note(StepDrift(fields: drift.fields), at: step)
-    guard fitting != props else { return showEnvironment(of: work, request) }
+    recordings.player?.noteDrift(StepDrift(fields: drift.fields), at: step)
+    guard fitting != props else { return showEnvironment(of: work, request: request) }
     return evaluate(fitting, for: .request(request), environment: work.environment)
   }
 
   private mutating func showEnvironment(
-    of work: PendingEvaluation, _ request: RoomRequest
+    of work: PendingEvaluation, request: RoomRequest
   ) -> [Effect] {
     guard let environment = work.environment, environment != self.environment else {
       return finish()
@@ -129,11 +129,13 @@ extension Room {
     guard let player = recordings.player, let step = player.asked, step != player.shown,
       !queue.requests.contains(where: \.isOfReplay)
     else { return [] }
-    recordings.player?.show(step)
+    recordings.player?.showStep(step)
     if player.drifts[step] == nil {
       let unread = Drift.between(player.timeline.moment(step).props, andPublished: schema)
         .limited(to: .unknown)
-      if !unread.isEmpty { recordings.player?.note(StepDrift(fields: unread.fields), at: step) }
+      if !unread.isEmpty {
+        recordings.player?.noteDrift(StepDrift(fields: unread.fields), at: step)
+      }
     }
     return sendReplay() + continuePlaying()
   }

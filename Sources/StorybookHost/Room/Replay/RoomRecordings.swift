@@ -20,7 +20,7 @@ struct RoomRecordings: Sendable {
     case .start where session?.isOn != true:
       session = RecordingSession(story: story, date: now, start: moment)
       guard let report = crash?.report.withoutStack else { return }
-      session?.record(at: now, moment, crash: report)
+      session?.record(at: now, moment: moment, crash: report)
     case .stop: session?.stop()
     case .start: break
     }
@@ -30,12 +30,12 @@ struct RoomRecordings: Sendable {
 extension RecordingSession {
   /// Records a crash at the step that resulted in its props, else as an extra step.
   mutating func recordCrash(
-    _ crash: Crash, _ moment: Recording.Moment, at time: Int, performed: Recording.Performed?,
+    _ crash: Crash, moment: Recording.Moment, at time: Int, performed: Recording.Performed?,
     ticket: Evaluation.Ticket
   ) {
     let report = crash.report.withoutStack
-    if performed != nil || !note(report, on: crash.props) {
-      record(at: time, moment, performed: performed, crash: report)
+    if performed != nil || !noteCrash(report, on: crash.props) {
+      record(at: time, moment: moment, performed: performed, crash: report)
     }
     if crash.report.stack == nil { expectReason(for: ticket) }
   }

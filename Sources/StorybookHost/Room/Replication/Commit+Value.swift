@@ -25,7 +25,7 @@ extension Commit {
   package init(_ value: Value, over environment: EnvironmentSettings) throws(ProtocolError) {
     let fields = MessageFields(type: "commit", value: value)
     guard let revision = try fields.revision else {
-      throw fields.missing("revision", "a whole number")
+      throw fields.missing("revision", what: "a whole number")
     }
     self.init(try Kind(fields), revision: revision)
     participant = try fields.participant("participant") ?? ""
@@ -35,7 +35,7 @@ extension Commit {
     passed = try fields.count("passed") ?? 0
     if value["patch"] != nil { patch = try fields.patch }
     guard changesProps || patch.operations.isEmpty else {
-      throw fields.missing("patch", "present only if the props change")
+      throw fields.missing("patch", what: "present only if the props change")
     }
     self.environment = value["environment"].map { environment.adopting($0) }
     let written: PerformedNote.Written? = try fields.formed("note")
@@ -79,11 +79,11 @@ extension Commit.Kind {
     case "reload": self = .reload
     case "record":
       guard let action: ClientMessage.Record.Action = try fields.choice("action") else {
-        throw fields.missing("action", "start or stop")
+        throw fields.missing("action", what: "start or stop")
       }
       self = .record(action)
     case "renewed": self = .renewed
-    default: throw fields.missing("kind", "a known kind")
+    default: throw fields.missing("kind", what: "a known kind")
     }
   }
 }
@@ -95,7 +95,7 @@ extension MessageFields {
   func participant(_ key: String) throws(ProtocolError) -> Participant.ID? {
     guard value[key] != nil else { return nil }
     let id = try string(key)
-    guard Participant.isPossible(id) else { throw missing(key, "a short text") }
+    guard Participant.isPossible(id) else { throw missing(key, what: "a short text") }
     return id
   }
 
@@ -105,7 +105,7 @@ extension MessageFields {
       guard value["author"] != nil else { return nil }
       let author = try string("author")
       guard author.isEmpty || identifier("author") != nil else {
-        throw missing("author", "a short text")
+        throw missing("author", what: "a short text")
       }
       return author
     }
@@ -114,7 +114,7 @@ extension MessageFields {
   func pointers(_ key: String) throws(ProtocolError) -> [Pointer] {
     let pointers = value[key].flatMap { try? [Pointer](reading: $0) }
     guard let pointers, pointers.count <= Self.mostPaths else {
-      throw missing(key, "a list of JSON Pointers")
+      throw missing(key, what: "a list of JSON Pointers")
     }
     return pointers
   }

@@ -14,7 +14,7 @@ extension Participant {
   package init(_ value: Value, at host: String) throws(ProtocolError) {
     let fields = MessageFields(type: "participant", value: value)
     guard let id = try fields.participant("id"), id.hasPrefix(host + ".") else {
-      throw fields.missing("id", "an id of its host")
+      throw fields.missing("id", what: "an id of its host")
     }
     let focus = try value["focus"].map { (_) throws(ProtocolError) in
       try fields.pointer("focus")

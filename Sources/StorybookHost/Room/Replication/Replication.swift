@@ -38,7 +38,7 @@ struct Replication: Sendable {
 
   var participantCount: Int { remote.values.reduce(0) { $0 + $1.count } }
 
-  mutating func propose(_ commit: Commit, of ticket: Evaluation.Ticket, _ due: [DueLoad]) {
+  mutating func propose(_ commit: Commit, of ticket: Evaluation.Ticket, due: [DueLoad]) {
     proposal = Proposal(commit: commit, ticket: ticket, due: due)
   }
 
@@ -52,7 +52,7 @@ struct Replication: Sendable {
   }
 
   /// Removes and returns the proposal of an evaluation.
-  mutating func take(_ ticket: Evaluation.Ticket?) -> Proposal? {
+  mutating func takeTicket(_ ticket: Evaluation.Ticket?) -> Proposal? {
     guard let proposal, proposal.ticket == ticket else { return nil }
     self.proposal = nil
     return proposal

@@ -36,7 +36,8 @@ extension Room {
     guard var former = replication else { return [] }
     replication = nil
     let left = former.remote.keys.sorted().flatMap { former.setParticipants([], at: $0) }
-    let effects = note(left) + (former.take(queue.work?.ticket).map { settle($0) } ?? [])
+    let effects =
+      noteEvents(left) + (former.takeTicket(queue.work?.ticket).map { settle($0) } ?? [])
     guard !former.isOwner else { return effects }
     return effects + loadAgain()
   }
@@ -61,12 +62,12 @@ extension Room {
       return []
     }
     let place = max(0, membership.limit - participantCount + before.count)
-    return note(replication?.setParticipants(Array(others.prefix(place)), at: host) ?? [])
+    return noteEvents(replication?.setParticipants(Array(others.prefix(place)), at: host) ?? [])
   }
 
-  private mutating func note(_ events: [Presence.Event]) -> [Effect] {
+  private mutating func noteEvents(_ events: [Presence.Event]) -> [Effect] {
     guard !events.isEmpty else { return [] }
-    for event in events { _ = note(event) }
+    for event in events { _ = noteEvent(event) }
     return [.presence] + offerSteps()
   }
 }
@@ -75,9 +76,9 @@ extension Room {
 
 extension Room {
   /// Proposes the commit of the current evaluation to the log.
-  mutating func propose(_ commit: Commit, _ due: [DueLoad] = []) -> [Effect] {
+  mutating func propose(_ commit: Commit, due: [DueLoad] = []) -> [Effect] {
     guard let ticket = queue.work?.ticket else { return [] }
-    replication?.propose(commit, of: ticket, due)
+    replication?.propose(commit, of: ticket, due: due)
     return [.propose(commit, ticket)]
   }
 
@@ -96,19 +97,21 @@ extension Room {
 
   /// Applies the proposed commit after the log has accepted it.
   package mutating func agreed(on ticket: Evaluation.Ticket) -> [Effect] {
-    guard queue.work?.ticket == ticket, let proposal = replication?.take(ticket) else { return [] }
+    guard queue.work?.ticket == ticket, let proposal = replication?.takeTicket(ticket) else {
+      return []
+    }
     return settle(proposal)
   }
 
   private mutating func settle(_ proposal: Replication.Proposal) -> [Effect] {
     if proposal.commit.kind == .renewed, let work = queue.work {
       queue.work = nil
-      return apply(proposal.commit, to: work.props) + reopen()
+      return applyCommit(proposal.commit, to: work.props) + reopen()
         + evaluate(props, for: .rebuilt, rendering: true)
     }
     if proposal.isDrifted { results.drift = nil }
-    var effects = settle(proposal.commit, proposal.due)
-    for outcome in proposal.outcomes { effects += receive(outcome, for: proposal.ticket) }
+    var effects = settle(proposal.commit, due: proposal.due)
+    for outcome in proposal.outcomes { effects += receiveOutcome(outcome, for: proposal.ticket) }
     return effects
   }
 
@@ -119,7 +122,7 @@ extension Room {
     }
     if queue.work?.isCommitted == false, case .request? = queue.work?.purpose { queue.withdraw() }
     forget(commit)
-    return apply(commit, to: props) + advanceIfIdle()
+    return applyCommit(commit, to: props) + advanceIfIdle()
   }
 
   /// Drops a request whose commit the log accepted although this room was not notified.
@@ -139,9 +142,9 @@ extension Room {
 
   /// Handles an initial state from a link that does not fit the type: resets to the story's own
   /// props.
-  mutating func rejectInitialProps(_ work: PendingEvaluation, _ mismatch: PropsError) -> [Effect] {
+  mutating func rejectInitialProps(_ work: PendingEvaluation, mismatch: PropsError) -> [Effect] {
     guard revision == 0, replication?.isOwner == true else {
-      return admitPending() + unfit(work, mismatch)
+      return admitPending() + unfit(work, mismatch: mismatch)
     }
     queue.prepend(RoomRequest(.message(.reset(seq: 0))))
     return admitPending() + [.send(.rejected(seq: 0, mismatch), to: .everyone)] + finish()
@@ -154,12 +157,12 @@ extension Room {
     return advance()
   }
 
-  mutating func renew(from before: Value, _ request: RoomRequest) -> [Effect] {
+  mutating func renew(from before: Value, request: RoomRequest) -> [Effect] {
     var new = props
     if props == before { new = original }
     var commit = Commit(.renewed, revision: revision + 1, by: request)
     commit.patch = .difference(from: props, to: new)
-    guard replication != nil else { return apply(commit, to: new) }
+    guard replication != nil else { return applyCommit(commit, to: new) }
     return propose(commit, of: request, to: new)
   }
 }

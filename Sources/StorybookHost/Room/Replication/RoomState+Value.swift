@@ -15,10 +15,10 @@ extension RoomState {
     let fields = MessageFields(type: "state", value: value)
     guard let props = value["props"], let revision = try fields.revision,
       let environments = value["environment"]
-    else { throw fields.missing("props", "together with “revision” and “environment”") }
+    else { throw fields.missing("props", what: "together with “revision” and “environment”") }
     if let excess = PropsLimit.excess(of: props) { throw ProtocolError(.limit, excess) }
     guard let history = History(value["history"] ?? [:], at: props) else {
-      throw fields.missing("history", "consecutive patches")
+      throw fields.missing("history", what: "consecutive patches")
     }
     self.init(
       story: try fields.string("story"), props: props,

@@ -17,7 +17,7 @@ package enum Effect: Hashable, Sendable {
   case save(ClientMessage.Save, props: Value, for: Participant.ID)
   case export(seq: Int, ExportKind, props: Value, for: Participant.ID)
   case excerpt(ClientMessage.RecordingExcerpt, of: Recording, for: Participant.ID)
-  /// Read the recording of that name and call ``Room/fetched(_:_:for:from:)`` with the message.
+  /// Read the recording of that name and call ``Room/fetched(_:name:for:from:)`` with the message.
   case fetch(String, ClientMessage.Replay, for: Participant.ID)
   /// Propose the commit to the log of a shared room; call ``Room/agreed(on:)`` once accepted.
   case propose(Commit, Evaluation.Ticket)
@@ -33,6 +33,6 @@ package enum Effect: Hashable, Sendable {
 
 extension Effect {
   static func fail(
-    _ code: ProtocolError.Code, _ message: String, seq: Int? = nil, to id: Participant.ID
+    _ code: ProtocolError.Code, message: String, seq: Int? = nil, to id: Participant.ID
   ) -> Effect { .send(.failed(ProtocolError(code, message, seq: seq)), to: .one(id)) }
 }

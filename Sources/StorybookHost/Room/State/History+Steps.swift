@@ -30,7 +30,7 @@ extension History {
   func newest(of author: String) -> UndoReach.Step? {
     var pairs = 0
     for (passed, index) in starts({ Self.isOwn($0, of: author) }).enumerated() {
-      guard let back = back(at: index, &pairs) else { continue }
+      guard let back = back(at: index, pairs: &pairs) else { continue }
       return UndoReach.Step(count: undo.count - index, passed: passed, back: back)
     }
     return nil
@@ -133,7 +133,7 @@ extension History {
   /// Returns what takes back a step, and those that continue it; `nil` if the same has changed since.
   ///
   /// - Parameter pairs: how many operations have met.
-  private func back(at index: Int, _ pairs: inout Int) -> [AppliedOperation]? {
+  private func back(at index: Int, pairs: inout Int) -> [AppliedOperation]? {
     var back: [AppliedOperation] = []
     if index == undo.count - 1 {
       return undo[index].operations.inverse(on: undo[index].props) ?? []

@@ -90,7 +90,7 @@ package struct History: Hashable, Sendable {
     let operations = operations ?? Patch.difference(from: old, to: new).spliced(on: old).applied
     redo.removeAll { $0.author == edit.participant }
     carryRedo(over: operations)
-    defer { reach.note(operations, of: edit.participant, on: old, in: undo) }
+    defer { reach.noteOperations(operations, of: edit.participant, on: old, in: undo) }
     let last = undo.lastIndex { $0.author == edit.participant }
     let continued = last.flatMap { merge && undo[$0].paths == edit.paths ? $0 : nil }
     guard continued == undo.indices.last, let continued else {
@@ -114,12 +114,12 @@ package struct History: Hashable, Sendable {
   }
 
   /// Notes what the screen itself changed: it goes with the step before it.
-  mutating func changedAside(to new: Value, _ operations: [AppliedOperation], bytes: Int) {
+  mutating func changedAside(to new: Value, operations: [AppliedOperation], bytes: Int) {
     carryRedo(over: operations, isAside: true)
     guard let last = undo.indices.last else { return }
     undo[last].add(operations, bytes: bytes)
     undo[last].weigh(besides: new)
-    reach.note(operations, of: undo[last].author, in: undo)
+    reach.noteOperations(operations, of: undo[last].author, in: undo)
   }
 
   /// Whether an author can take back a step.
@@ -137,16 +137,16 @@ package struct History: Hashable, Sendable {
     var step = step
     step.weigh(besides: new)
     undo.append(step)
-    Self.trim(&undo, \.bytes)
+    Self.trim(&undo, size: \.bytes)
   }
 
   mutating func push(_ undone: Undone) {
     redo.append(undone)
-    Self.trim(&redo, \.bytes)
+    Self.trim(&redo, size: \.bytes)
   }
 
   /// Drops the steps that are farthest away beyond the limits.
-  private static func trim<Element>(_ steps: inout [Element], _ size: (Element) -> Int) {
+  private static func trim<Element>(_ steps: inout [Element], size: (Element) -> Int) {
     var bytes = steps.reduce(0) { $0 + size($1) }
     while steps.count > limit || steps.count > 1 && bytes > byteLimit {
       bytes -= size(steps.removeFirst())

@@ -7,7 +7,7 @@ struct PageEdits: Hashable, Sendable {
   /// The pages, those that edited longest ago first: these go first.
   private var pages: [String] = []
 
-  mutating func note(_ edit: Int, of page: String) {
+  mutating func noteEdit(_ edit: Int, of page: String) {
     newest[page] = max(edit, newest[page] ?? 0)
     if pages.last == page { return }
     pages.removeAll { $0 == page }
@@ -16,8 +16,8 @@ struct PageEdits: Hashable, Sendable {
     newest[pages.removeFirst()] = nil
   }
 
-  mutating func note(_ edits: [String: Int]) {
-    for (page, edit) in edits.sorted(by: { $0.key < $1.key }) { note(edit, of: page) }
+  mutating func noteEdits(_ edits: [String: Int]) {
+    for (page, edit) in edits.sorted(by: { $0.key < $1.key }) { noteEdit(edit, of: page) }
   }
 
   func contains(_ edit: Int, of page: String) -> Bool { newest[page].map { edit <= $0 } ?? false }
@@ -36,7 +36,7 @@ extension PageEdits {
       guard let page = fields.identifier("page"), let edit = try? fields.count("edit") else {
         continue
       }
-      note(edit, of: page)
+      noteEdit(edit, of: page)
     }
   }
 }

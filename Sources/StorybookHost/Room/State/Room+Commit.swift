@@ -6,7 +6,7 @@ import Storybook
 extension Room {
   /// Commits the props of a request's evaluation, and continues with their rendering.
   mutating func commit(
-    _ work: PendingEvaluation, of request: RoomRequest, note: PerformedNote? = nil, _ due: [DueLoad]
+    _ work: PendingEvaluation, of request: RoomRequest, note: PerformedNote? = nil, due: [DueLoad]
   ) -> [Effect] {
     var commit = Commit(request.commitKind, revision: revision + 1, by: request)
     if let place = work.step { (commit.author, commit.passed) = (place.author, place.passed) }
@@ -23,8 +23,8 @@ extension Room {
       life.adopt(known)
     }
     queue.work = work
-    guard replication == nil else { return propose(commit, due) }
-    return settle(commit, due)
+    guard replication == nil else { return propose(commit, due: due) }
+    return settle(commit, due: due)
   }
 
   /// Commits a change that runs none of the author's code.
@@ -37,13 +37,13 @@ extension Room {
     commit.environment = environment
     commit.note = note
     guard replication == nil else { return propose(commit, of: request, to: props) }
-    return apply(commit, to: props) + showedStep()
+    return applyCommit(commit, to: props) + showedStep()
   }
 
   /// Applies the commit of the current evaluation.
-  mutating func settle(_ commit: Commit, _ due: [DueLoad]) -> [Effect] {
+  mutating func settle(_ commit: Commit, due: [DueLoad]) -> [Effect] {
     guard let work = queue.work else { return [] }
-    let effects = apply(commit, to: work.props)
+    let effects = applyCommit(commit, to: work.props)
     if let rebased = work.rebased {
       texts.committed(rebased, of: commit.typist, at: revision)
     }
@@ -66,18 +66,18 @@ extension Room {
   /// texts                  notes the texts as they were, at the revision since when they are not
   /// record, sendChanged    read the room as it is now
   /// ```
-  mutating func apply(_ commit: Commit, to props: Value) -> [Effect] {
+  mutating func applyCommit(_ commit: Commit, to props: Value) -> [Effect] {
     let old = self.props
     let performed = commit.note.map { Recording.Performed(command: $0.command, value: $0.value) }
     let (spliced, applied, placed) =
       commit.changesProps
       ? commit.patch.spliced(on: old, isRewriting: commit.isRewriting) : (commit.patch, [], [])
-    var effects = sendPerformed(commit) + adopt(commit)
-    keep(commit, from: old, to: props, applied)
-    note(commit)
+    var effects = sendPerformed(commit) + adoptCommit(commit)
+    keepCommit(commit, from: old, to: props, operations: applied)
+    noteCommit(commit)
     state.props = props
     state.revision = commit.revision
-    texts.note(placed, of: old, at: revision, by: commit.note, to: props)
+    texts.noteChanges(placed, of: old, at: revision, by: commit.note, to: props)
     switch commit.kind {
     case .record(let action): effects += record(action)
     case .performed: effects += recordChange(performed: performed)
@@ -100,8 +100,8 @@ extension Room {
     return effects + pauseReplay(for: commit.participant)
   }
 
-  private mutating func keep(
-    _ commit: Commit, from old: Value, to new: Value, _ operations: [AppliedOperation]
+  private mutating func keepCommit(
+    _ commit: Commit, from old: Value, to new: Value, operations: [AppliedOperation]
   ) {
     let bytes = commit.patch.weight
     switch commit.kind {
@@ -116,12 +116,12 @@ extension Room {
     case .load, .reload, .renewed:
       if case .load(let due) = commit.kind { loads.end(due, from: old, to: new) }
       if commit.isLoad { definition.noteLoad(from: old, to: new) }
-      state.history.changedAside(to: new, operations, bytes: bytes)
+      state.history.changedAside(to: new, operations: operations, bytes: bytes)
     case .environment, .performed, .record: break
     }
   }
 
-  private mutating func adopt(_ commit: Commit) -> [Effect] {
+  private mutating func adoptCommit(_ commit: Commit) -> [Effect] {
     let isAll = commit.kind == .environment
     guard let environment = commit.environment, isAll || environment != self.environment
     else { return [] }
@@ -155,7 +155,7 @@ extension Room {
 
   /// Sends the `seq` only to the author of the change.
   private func toAuthorAndOthers(
-    _ commit: Commit, _ message: (Int?) -> HostMessage
+    _ commit: Commit, message: (Int?) -> HostMessage
   ) -> [Effect] {
     [
       .send(message(commit.seq), to: .one(commit.participant)),

@@ -36,7 +36,7 @@ struct UndoReach: Hashable, Sendable {
   /// Notes operations that the last step now contains, or is.
   ///
   /// - Parameter old: the props before them, if a person made them.
-  mutating func note(
+  mutating func noteOperations(
     _ operations: [AppliedOperation], of author: String, on old: Value? = nil,
     in steps: [History.Step]
   ) {

@@ -59,10 +59,10 @@ struct AppliedOperation: Hashable, Sendable {
       let theirs = other.change.transformed(over: change, goesFirst: true),
       !other.change.isMove || theirs.isMove || theirs.isRead
     else { return nil }
-    func made(_ change: Change, _ operation: Patch.Operation) -> AppliedOperation? {
+    func made(_ change: Change, operation: Patch.Operation) -> AppliedOperation? {
       change.isRead ? nil : AppliedOperation(operation: operation, change: change)
     }
-    return (made(own, operation), made(theirs, other.operation))
+    return (made(own, operation: operation), made(theirs, operation: other.operation))
   }
 }
 
@@ -124,7 +124,7 @@ extension [AppliedOperation] {
 
 extension Value {
   fileprivate mutating func apply(_ made: AppliedOperation) throws(Patch.ApplyError) {
-    for operation in made.operations { try apply(operation) }
+    for operation in made.operations { try applyOperation(operation) }
   }
 
   /// Returns `nil` if the operations do not apply.

@@ -160,7 +160,7 @@ extension Change {
   /// - Returns: `nil` for each change of the client of which nothing remains, and the first revision
   ///   that left nothing of one.
   static func transform(
-    _ client: [Change], _ room: [Unseen]
+    _ client: [Change], room: [Unseen]
   ) -> (client: [Change?], room: [Unseen], lost: Int?) {
     var room = room
     var lost: Int?

@@ -26,7 +26,7 @@ extension Patch {
       applied += operation.applied(making: made, on: props)
       placed += isRewriting ? made.map { $0.placed(in: props) } : made
       guard index < operations.count - 1 else { break }
-      try? props.apply(operation)
+      try? props.applyOperation(operation)
     }
     return (Patch(spliced), applied, placed)
   }

@@ -15,7 +15,7 @@ struct ShownTexts: Hashable, Sendable {
   subscript(command: Pointer) -> Pointer? { paths[command] }
 
   /// Notes changes, which may move what is known, and may be those of a command.
-  mutating func note(_ changes: [Change], by performed: PerformedNote?, to props: Value) {
+  mutating func noteChanges(_ changes: [Change], by performed: PerformedNote?, to props: Value) {
     if !changes.allSatisfy(\.isText) { follow(changes) }
     guard let performed, let command = performed.command.following(changes) else { return }
     let texts = Self.texts(changes, in: props)

@@ -58,12 +58,12 @@ struct TextHistory: Hashable, Sendable {
   /// - Parameters:
   ///   - command: what made the changes, with the text that was typed.
   ///   - new: the props after the changes.
-  mutating func note(
+  mutating func noteChanges(
     _ changes: [Change], of props: Value, at revision: Int, by command: PerformedNote? = nil,
     to new: Value = .null
   ) {
     guard !changes.isEmpty else { return }
-    fields.note(changes, by: command, to: new)
+    fields.noteChanges(changes, by: command, to: new)
     var texts: [Pointer: String] = [:]
     for case .text(let path, _) in changes where texts[path] == nil {
       if case .string(let text)? = props[path] { texts[path] = text }
@@ -89,7 +89,7 @@ struct TextHistory: Hashable, Sendable {
   }
 
   mutating func refused(
-    _ rebased: Rebased, _ seq: Int, of author: String, at revision: Int
+    _ rebased: Rebased, seq: Int, of author: String, at revision: Int
   ) {
     guard rebased.changes.allSatisfy(\.isText) else { return }
     authors[author, default: Author(revision: start)].refused = Refused(
@@ -123,7 +123,7 @@ extension TextHistory {
     var rebased: Rebased
     if let refused = refusal(before: edit, of: author) {
       let (changes, later, _) = Change.transform(
-        refused.changes, changes(since: refused.revision))
+        refused.changes, room: changes(since: refused.revision))
       rebased = Rebased(unseen: refused.unseen.filter { $0.revision > base } + later)
       rebased.changes = changes.compactMap { $0 }
       rebased.patch.operations = rebased.changes.flatMap(\.splices)
@@ -207,7 +207,7 @@ extension TextHistory {
       if rest.contains(where: fits) { return nil }
     }
     guard let path = found.onlyElement else { return nil }
-    let (moved, _, _) = Change.transform([.text(path, TextOperation(splice))], unseen)
+    let (moved, _, _) = Change.transform([.text(path, TextOperation(splice))], room: unseen)
     guard case .text(let place, let operation)?? = moved.first, let now = props[place]?.string
     else { return nil }
     return operation.applied(to: now)
@@ -235,13 +235,13 @@ extension TextHistory.Rebased {
   mutating func append(_ patch: Patch, on props: Value) {
     let before = unseen
     var now = props
-    try? now.apply(self.patch)
+    try? now.applyPatch(self.patch)
     var all: [Change] = []
     var made: [Change] = []
     var lostAt: Int?
     for (index, operation) in patch.operations.enumerated() {
       let own = operation.changes { path in now[path.following(unseen)]?.array != nil }
-      let moved = Change.transform(own, unseen)
+      let moved = Change.transform(own, room: unseen)
       unseen = moved.room
       all += own
       if let revision = moved.lost {
@@ -255,18 +255,18 @@ extension TextHistory.Rebased {
       let operations = isKept ? [operation] : operation.making(changes)
       self.patch.operations += operations
       guard index < patch.operations.count - 1 else { break }
-      try? now.apply(Patch(operations))
+      try? now.applyPatch(Patch(operations))
     }
-    if let lostAt { takeBack(all, over: before, at: lostAt, props) } else { changes += made }
+    if let lostAt { takeBack(all, over: before, at: lostAt, props: props) } else { changes += made }
   }
 
   /// Takes back what the author made of a patch that is refused as a whole: the author's page drops
   /// it when it receives the revision that removes what it was made of.
   private mutating func takeBack(
-    _ own: [Change], over before: [Change.Unseen], at revision: Int, _ props: Value
+    _ own: [Change], over before: [Change.Unseen], at revision: Int, props: Value
   ) {
     let later = before.filter { $0.revision > revision }
-    let (left, room, _) = Change.transform(own, before.dropLast(later.count))
+    let (left, room, _) = Change.transform(own, room: before.dropLast(later.count))
     let undone = later.reversed().map { $0.change.inverse }
     let inverses = left.compactMap { $0 }.reversed().map { change in
       change.resolved { path in
@@ -296,7 +296,7 @@ extension Patch.ApplyError {
 }
 
 extension Value {
-  fileprivate mutating func apply(_ patch: Patch) throws(Patch.ApplyError) {
-    for operation in patch.operations { try apply(operation) }
+  fileprivate mutating func applyPatch(_ patch: Patch) throws(Patch.ApplyError) {
+    for operation in patch.operations { try applyOperation(operation) }
   }
 }

@@ -17,10 +17,10 @@ struct OutputLines {
     isTrace = false
   }
 
-  mutating func take(_ bytes: [UInt8]) -> [String] {
+  mutating func takeBytes(_ bytes: [UInt8]) -> [String] {
     guard count <= Self.linesPerEvaluation else { return [] }
     var lines: [String] = []
-    for line in reader.read(bytes[...]).map(\.text) {
+    for line in reader.readBytes(bytes[...]).map(\.text) {
       isTrace = isTrace || line == Self.traceBeginning
       guard !isTrace else { continue }
       count += 1

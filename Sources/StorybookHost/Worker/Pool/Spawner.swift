@@ -16,7 +16,7 @@ final class Spawner: Sendable {
   /// Calls back on the service thread, unless the spawner was closed before.
   func start(
     executable: String, arguments: [String],
-    _ started: @escaping @Sendable (Result<WorkerProcess, SystemError>) -> Void
+    started: @escaping @Sendable (Result<WorkerProcess, SystemError>) -> Void
   ) {
     Thread.detachNewThread {
       let result = Result { () throws(SystemError) in

@@ -74,17 +74,17 @@ package final class Worker {
     self.loop = loop
     self.route = route
     timeLimit = startLimit
-    channel = loop.adopt(
+    channel = loop.adoptDescriptor(
       process.channel, received: { route(id, .received(Array($0))) },
       closed: { route(id, .closed) })
-    output = loop.adopt(
+    output = loop.adoptDescriptor(
       process.output, received: { route(id, .printed(Array($0))) }, closed: {})
     begin(within: startLimit)
   }
 
-  func send(_ message: [UInt8], within limit: TimeLimit) {
+  func sendMessage(_ message: [UInt8], within limit: TimeLimit) {
     begin(within: limit)
-    channel.write(message)
+    channel.writeBytes(message)
   }
 
   /// Notes what it said first, and opens its files before a build replaces them.
@@ -104,7 +104,7 @@ package final class Worker {
   /// Cancels the asynchronous work of the current job, which is answered all the same.
   func cancelWork() {
     guard let greeting, greeting.version >= Cancellation.leastVersion else { return }
-    channel.write(Cancellation.message)
+    channel.writeBytes(Cancellation.message)
   }
 
   /// Returns how the job has exceeded its limit, or schedules the next check. A process that was
@@ -143,7 +143,7 @@ package final class Worker {
     schedule(.keptSilent, after: wasStopped ? .zero : duration)
   }
 
-  func takeMessages(_ bytes: [UInt8], _ body: (WorkerMessage) -> Void) throws {
+  func takeMessages(_ bytes: [UInt8], body: (WorkerMessage) -> Void) throws {
     bytes.withUnsafeBytes { framing.append($0) }
     while let payload = try framing.next() { body(try WorkerMessage(payload: payload)) }
   }
@@ -153,7 +153,7 @@ package final class Worker {
     printed += bytes.count
     recentOutput = String(
       (recentOutput + String(decoding: bytes, as: UTF8.self)).suffix(Self.recentLimit))
-    return lines.take(bytes)
+    return lines.takeBytes(bytes)
   }
 
   /// Kills the process, and reports its termination after the system has released it. That may take

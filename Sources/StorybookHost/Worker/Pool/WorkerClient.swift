@@ -21,7 +21,8 @@ package actor WorkerClient {
   package init() throws(ServerError) { loop = try ServiceLoop() }
 
   /// Starts a worker and returns its catalog. Throws ``LaunchError``.
-  package func open(_ configuration: WorkerPool.Configuration, log: Logger) async throws
+  package func openConfiguration(_ configuration: WorkerPool.Configuration, log: Logger)
+    async throws
     -> CatalogListing
   {
     let pool = WorkerPool(
@@ -54,7 +55,7 @@ package actor WorkerClient {
     configuration.parallelism = 1
     let client = try WorkerClient()
     do {
-      _ = try await client.open(configuration, log: log)
+      _ = try await client.openConfiguration(configuration, log: log)
       return client
     } catch {
       await client.close()
@@ -72,7 +73,7 @@ package actor WorkerClient {
 
   /// Returns the last reply to a request. Throws ``WorkerExitError`` if the author's code ends the
   /// process.
-  package func answer(_ request: WorkerRequest) async throws -> WorkerReply {
+  package func answerRequest(_ request: WorkerRequest) async throws -> WorkerReply {
     try await answers(request).last ?? .failed("The worker sent no reply.")
   }
 
@@ -99,7 +100,7 @@ package actor WorkerClient {
     } onCancel: {
       // A closed client has ended its requests, and its loop runs nothing any more.
       loop.postUnlessOver {
-        self.assumeIsolated { $0.end(number, WorkerResponse(isLost: true)) }
+        self.assumeIsolated { $0.end(number, answer: WorkerResponse(isLost: true)) }
       }
     }
   }
@@ -115,16 +116,16 @@ package actor WorkerClient {
         if case .reply(let reply) = answer { replies.append(reply) }
         switch answer {
         case .reply(let reply) where reply.isLast(for: request):
-          self.end(number, WorkerResponse(replies: replies))
+          self.end(number, answer: WorkerResponse(replies: replies))
         case .died(let report) where report.stack != nil || !explains:
-          self.end(number, WorkerResponse(replies: replies, crash: report))
+          self.end(number, answer: WorkerResponse(replies: replies, crash: report))
         case .reply, .died: break
         }
       }
     }
   }
 
-  private func end(_ number: Int, _ answer: WorkerResponse) {
+  private func end(_ number: Int, answer: WorkerResponse) {
     waiting.removeValue(forKey: number)?.resume(returning: answer)
   }
 
@@ -132,7 +133,7 @@ package actor WorkerClient {
   package func stop() {
     pool?.stop()
     pool = nil
-    for number in waiting.keys { end(number, WorkerResponse(isLost: true)) }
+    for number in waiting.keys { end(number, answer: WorkerResponse(isLost: true)) }
     opened(.failure(LaunchError(reason: "The catalog was not ready in time.")))
   }
 

@@ -18,7 +18,7 @@ enum WorkerExitReason: Hashable, Sendable {
   ///   - trace: the last backtrace of the process, if it could send one.
   ///   - output: what the author's code printed during the evaluation.
   ///   - timeLimit: that of the request.
-  func report(
+  func reportTermination(
     _ termination: Termination, trace: Trace?, output: String, limits: WorkerLimits,
     timeLimit: TimeLimit, wasStopped: Bool
   ) -> CrashReport {
@@ -35,11 +35,11 @@ enum WorkerExitReason: Hashable, Sendable {
       CrashReport(.garbage, "The screen wrote to the channel between its process and the host.")
     case (.gone, .stackOverflow?):
       CrashReport(.stackOverflow, "The screen overflowed its stack: unbounded recursion.")
-    case (.gone, _): Self.report(termination, output: output)
+    case (.gone, _): Self.reportTermination(termination, output: output)
     }
   }
 
-  private static func report(_ termination: Termination, output: String) -> CrashReport {
+  private static func reportTermination(_ termination: Termination, output: String) -> CrashReport {
     let sentence = termination.sentence(output: output)
     // The runtime prints this when the system runs out of memory.
     if output.contains("Could not allocate memory") { return CrashReport(.memory, sentence) }

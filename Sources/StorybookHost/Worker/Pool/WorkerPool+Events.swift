@@ -8,27 +8,28 @@ extension WorkerPool {
   package func handle(_ event: Worker.ChannelEvent, from id: Worker.ID) {
     guard let worker = workers[id] else { return }
     switch event {
-    case .received(let bytes): if !worker.state.isEnding { receive(bytes, worker) }
-    case .printed(let bytes): printed(bytes, worker)
+    case .received(let bytes): if !worker.state.isEnding { receiveBytes(bytes, of: worker) }
+    case .printed(let bytes): printed(bytes, of: worker)
     case .timeIsDue: checkTime(of: worker)
-    case .keptSilent, .closed: advance(worker, .lost(.gone))
+    case .keptSilent, .closed: advance(worker, event: .lost(.gone))
     }
   }
 
   /// Moves a worker to its next state.
   ///
   /// - Parameter body: runs after the transition, before its effects.
-  func advance(_ worker: Worker, _ event: WorkerEvent, beforeEffects body: () -> Void = {}) {
+  func advance(_ worker: Worker, event: WorkerEvent, beforeEffects body: () -> Void = {}) {
     let effects = worker.state.advance(event)
     body()
-    for effect in effects { perform(effect, worker) }
+    for effect in effects { performEffect(effect, of: worker) }
   }
 
-  private func perform(_ effect: WorkerEffect, _ worker: Worker) {
+  private func performEffect(_ effect: WorkerEffect, of worker: Worker) {
     switch effect {
     case .requestBacktrace: worker.requestBacktrace(within: configuration.limits.crashReport)
-    case .end: end(worker)
-    case .report(let reason, let termination): report(exit(of: worker, reason, termination), worker)
+    case .end: endWorker(worker)
+    case .report(let reason, let termination):
+      reportExit(exit(of: worker, reason: reason, termination: termination), of: worker)
     case .replenish: replenish()
     case .assign: assign()
     case .scaleUp: scaleUp()
@@ -36,18 +37,18 @@ extension WorkerPool {
     }
   }
 
-  private func end(_ worker: Worker) {
+  private func endWorker(_ worker: Worker) {
     worker.end { [weak self] termination in
       guard let self, !isStopped else { return }
       workers[worker.id] = nil
-      advance(worker, .reaped(termination))
+      advance(worker, event: .reaped(termination))
     }
   }
 
   private func exit(
-    of worker: Worker, _ reason: WorkerExitReason, _ termination: Termination
+    of worker: Worker, reason: WorkerExitReason, termination: Termination
   ) -> WorkerExit {
-    let report = reason.report(
+    let report = reason.reportTermination(
       termination, trace: worker.trace, output: worker.recentOutput, limits: configuration.limits,
       timeLimit: worker.timeLimit, wasStopped: worker.wasStopped)
     return WorkerExit(
@@ -61,7 +62,7 @@ extension WorkerPool {
 extension WorkerPool {
   private func checkTime(of worker: Worker) {
     let wasLate = worker.isLate
-    if let excess = worker.checkTime() { return advance(worker, .exceeded(.late(excess))) }
+    if let excess = worker.checkTime() { return advance(worker, event: .exceeded(.late(excess))) }
     guard worker.isLate, !wasLate else { return }
     guard let job = worker.job else {
       log.warning("The program takes long to build its catalog.")
@@ -77,19 +78,19 @@ extension WorkerPool {
   /// Ends the job that has waited longest, unless more may wait.
   func endLongestWait() {
     guard !hasPlaceToWait, let longest = late.min(by: { $0.began < $1.began }) else { return }
-    advance(longest, .exceeded(.late(.place)))
+    advance(longest, event: .exceeded(.late(.place)))
   }
 }
 
 /// What workers send.
 extension WorkerPool {
-  private func receive(_ bytes: [UInt8], _ worker: Worker) {
+  private func receiveBytes(_ bytes: [UInt8], of worker: Worker) {
     do {
       try worker.takeMessages(bytes) { message in
         switch message {
-        case .greeting(let greeting): greeted(worker, greeting)
-        case .ready(let listing): becameReady(worker, listing)
-        case .reply(let reply): answer(reply, worker)
+        case .greeting(let greeting): greeted(worker, greeting: greeting)
+        case .ready(let listing): becameReady(worker, listing: listing)
+        case .reply(let reply): answerReply(reply, of: worker)
         case .trace(let trace): worker.trace = trace
         }
       }
@@ -100,37 +101,37 @@ extension WorkerPool {
 
   private func damaged(_ worker: Worker) {
     log.error("A worker sent corrupted data and was replaced.")
-    advance(worker, .lost(.damaged))
+    advance(worker, event: .lost(.damaged))
   }
 
-  private func printed(_ bytes: [UInt8], _ worker: Worker) {
+  private func printed(_ bytes: [UInt8], of worker: Worker) {
     if case .reporting = worker.state { return }
     for line in worker.takeOutput(bytes) { log.info("\(line)") }
-    if worker.printed > configuration.limits.output { advance(worker, .exceeded(.flooded)) }
+    if worker.printed > configuration.limits.output { advance(worker, event: .exceeded(.flooded)) }
   }
 
-  private func greeted(_ worker: Worker, _ greeting: ProgramGreeting) {
+  private func greeted(_ worker: Worker, greeting: ProgramGreeting) {
     guard worker.state == .starting, worker.greeting == nil else { return }
     worker.greet(greeting)
-    if greeting.remedy != nil { advance(worker, .lost(.damaged)) }
+    if greeting.remedy != nil { advance(worker, event: .lost(.damaged)) }
   }
 
-  private func becameReady(_ worker: Worker, _ listing: CatalogListing) {
-    greeted(worker, .ofVersion1)
+  private func becameReady(_ worker: Worker, listing: CatalogListing) {
+    greeted(worker, greeting: .ofVersion1)
     guard worker.state == .starting else { return }
     worker.listingFault = listing.fault
-    guard worker.listingFault == nil else { return advance(worker, .lost(.damaged)) }
+    guard worker.listingFault == nil else { return advance(worker, event: .lost(.damaged)) }
     worker.finished()
     worker.rank = -nextRank()
     scaling.failures = 0
     if scaling.lacksCatalog { rebuiltCatalog?(nil) }
     scaling.lacksCatalog = false
-    advance(worker, .ready) {
+    advance(worker, event: .ready) {
       if !wasReady { started(.success(listing)) }
     }
   }
 
-  private func answer(_ reply: WorkerReply, _ worker: Worker) {
+  private func answerReply(_ reply: WorkerReply, of worker: Worker) {
     // What comes between two requests would be taken for the reply to the next one.
     if worker.state == .idle { return damaged(worker) }
     guard let job = worker.job, worker.state == .busy else { return }
@@ -147,7 +148,7 @@ extension WorkerPool {
     worker.finished()
     worker.rank = nextRank()
     if let screen = job.request.screen { worker.screens.insert(screen) }
-    advance(worker, .replied) {
+    advance(worker, event: .replied) {
       reportSuspicion(of: job)
       job.handler(.reply(reply))
     }
@@ -156,17 +157,17 @@ extension WorkerPool {
 
 /// Workers that ended.
 extension WorkerPool {
-  private func report(_ exit: WorkerExit, _ worker: Worker) {
+  private func reportExit(_ exit: WorkerExit, of worker: Worker) {
     if let job = worker.job {
-      fail(job, exit)
+      fail(job, exit: exit)
     } else if !wasReady {
-      locate(launchError(of: worker, exit), exit) { $0.started(.failure($1)) }
+      locate(launchError(of: worker, exit: exit), exit: exit) { $0.started(.failure($1)) }
     } else if case .failing = worker.state {
       scaling.failures += 1
       // One that was late may have had no processor.
       guard exit.reason == .gone, !scaling.lacksCatalog else { return }
       scaling.lacksCatalog = true
-      locate(launchError(of: worker, exit), exit) { pool, error in
+      locate(launchError(of: worker, exit: exit), exit: exit) { pool, error in
         if pool.scaling.lacksCatalog { pool.rebuiltCatalog?(error) }
       }
     }
@@ -174,7 +175,7 @@ extension WorkerPool {
 
   /// Adds the frames of a crash if the tool can read them: the program, which makes no catalog, cannot.
   private func locate(
-    _ error: LaunchError, _ exit: WorkerExit, _ done: @escaping (WorkerPool, LaunchError) -> Void
+    _ error: LaunchError, exit: WorkerExit, then done: @escaping (WorkerPool, LaunchError) -> Void
   ) {
     guard let trace = exit.trace, case .files = exit.symbols else { return done(self, error) }
     report(exit.report, symbolicating: trace, with: exit.symbols) { [weak self] answer in
@@ -186,7 +187,7 @@ extension WorkerPool {
   }
 
   /// Why no worker became ready.
-  private func launchError(of worker: Worker, _ exit: WorkerExit) -> LaunchError {
+  private func launchError(of worker: Worker, exit: WorkerExit) -> LaunchError {
     if let reason = worker.greeting?.remedy ?? worker.listingFault {
       return LaunchError(reason: reason)
     }
@@ -201,7 +202,7 @@ extension WorkerPool {
         """)
   }
 
-  private func fail(_ job: Job, _ exit: WorkerExit) {
+  private func fail(_ job: Job, exit: WorkerExit) {
     guard exit.reason != .cancelled else { return job.handler(.died(exit.report)) }
     if let again = job.again(after: exit, configuration: configuration) {
       return waiting.insert(again, at: 0)

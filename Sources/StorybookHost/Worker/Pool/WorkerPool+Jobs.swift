@@ -19,34 +19,34 @@ extension WorkerPool {
       }
       // A worker that was stopped from outside while idle is replaced; this is not a crash.
       guard !worker.process.isStopped else {
-        advance(worker, .retired)
+        advance(worker, event: .retired)
         replenish()
         continue
       }
       waiting.remove(at: index)
-      start(job, worker)
+      startJob(job, of: worker)
     }
     if !skipped.isEmpty { makeRoom() }
     endIfDrained()
   }
 
-  private func start(_ job: Job, _ worker: Worker) {
+  private func startJob(_ job: Job, of worker: Worker) {
     worker.job = job
-    advance(worker, .assigned)
+    advance(worker, event: .assigned)
     let limit = configuration.limits.timeLimit(of: job.request)
     guard case .evaluate(var evaluation) = job.request else {
-      return worker.send(job.request.message, within: limit)
+      return worker.sendMessage(job.request.message, within: limit)
     }
     // Held parts are lost when the process ends, so a repeated job holds none.
     evaluation.joinsParts = configuration.triesAgain && !worker.isFresh && job.repetitions == 0
     guard evaluation.isLong else {
-      return worker.send(WorkerRequest.evaluate(evaluation).message, within: limit)
+      return worker.sendMessage(WorkerRequest.evaluate(evaluation).message, within: limit)
     }
-    write(.evaluate(evaluation), of: job, to: worker, within: limit)
+    writeRequest(.evaluate(evaluation), of: job, to: worker, within: limit)
   }
 
   /// Encodes long props on another thread; the worker is reserved for the job in the meantime.
-  private func write(
+  private func writeRequest(
     _ request: WorkerRequest, of job: Job, to worker: Worker, within limit: TimeLimit
   ) {
     let number = job.id
@@ -58,7 +58,7 @@ extension WorkerPool {
         guard let pool = pool.value, let worker = pool.workers[id], worker.state == .busy,
           worker.job?.id == number
         else { return }
-        worker.send(message, within: limit)
+        worker.sendMessage(message, within: limit)
       }
     }
   }
@@ -71,7 +71,7 @@ extension WorkerPool {
   /// Replaces the least recently used idle worker when no idle worker can run the waiting jobs.
   private func makeRoom() {
     guard !isStarting, let coldest = idle.first else { return }
-    advance(coldest, .retired)
+    advance(coldest, event: .retired)
     startWorker()
   }
 

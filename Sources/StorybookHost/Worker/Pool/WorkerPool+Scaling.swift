@@ -44,7 +44,7 @@ extension WorkerPool {
     spawner.start(
       executable: configuration.executable, arguments: ["\(configuration.limits.memory)"]
     ) { result in
-      if let pool = pool.value, !pool.isStopped { return pool.spawned(result, id) }
+      if let pool = pool.value, !pool.isStopped { return pool.spawned(result, id: id) }
       if case .success(let process) = result { process.discard() }
     }
     schedule(after: Self.startLimit) { pool in
@@ -54,7 +54,7 @@ extension WorkerPool {
     }
   }
 
-  private func spawned(_ result: Result<WorkerProcess, SystemError>, _ id: Worker.ID) {
+  private func spawned(_ result: Result<WorkerProcess, SystemError>, id: Worker.ID) {
     scaling.starting.remove(id)
     switch result {
     case .success(let process):
@@ -114,7 +114,7 @@ extension WorkerPool {
   /// Terminates workers that were stopped from outside while starting: they never become ready.
   private func terminateStopped() {
     for worker in workers.values where worker.state == .starting && worker.process.isStopped {
-      advance(worker, .lost(.gone))
+      advance(worker, event: .lost(.gone))
     }
   }
 
@@ -125,13 +125,13 @@ extension WorkerPool {
     schedule(after: Self.idleLimit) { pool in
       pool.scaling.isScaleDownScheduled = false
       let surplus = pool.alive.count - pool.late.count - pool.configuration.parallelism - 1
-      for worker in pool.idle.prefix(max(0, surplus)) { pool.advance(worker, .retired) }
+      for worker in pool.idle.prefix(max(0, surplus)) { pool.advance(worker, event: .retired) }
       pool.scaleDown()
     }
   }
 
   /// Runs the body after a delay, on the service thread that the pool is confined to.
-  private func schedule(after delay: Duration, _ body: @escaping @Sendable (WorkerPool) -> Void) {
+  private func schedule(after delay: Duration, body: @escaping @Sendable (WorkerPool) -> Void) {
     let pool = WeaklyConfined(self, to: loop)
     loop.schedule(after: delay) {
       if let pool = pool.value, !pool.isStopped { body(pool) }

@@ -20,7 +20,7 @@ extension WorkerPool {
     to handler: @escaping Handler
   ) {
     if case .none = symbols { return handler(.died(report)) }
-    if let answer = symbolicated.answer(trace, with: symbols) {
+    if let answer = symbolicated.answerTrace(trace, with: symbols) {
       return handler(.died(report.symbolicated(by: answer, log: log)))
     }
     var unsymbolicated = report
@@ -45,7 +45,7 @@ extension WorkerPool {
   private func lookUp(_ trace: Trace, in files: ImageFiles) {
     let pool = WeaklyConfined(self, to: loop)
     Thread.detachNewThread { [loop] in
-      let answer = Symbolication.answer(trace, in: files)
+      let answer = Symbolication.answerTrace(trace, in: files)
       loop.postUnlessOver {
         if let pool = pool.value, !pool.isStopped { pool.answerFirst(answer) }
       }
@@ -65,18 +65,18 @@ extension WorkerPool {
 
   private func answerFirst(_ answer: SymbolicationCache.Answer?) {
     let first = pendingSymbolications.removeFirst()
-    if let answer { symbolicated.remember(first.trace, with: first.symbols, answer) }
-    report(first, answer)
+    if let answer { symbolicated.remember(first.trace, with: first.symbols, answer: answer) }
+    report(first, answer: answer)
     while let next = pendingSymbolications.first,
-      let answer = symbolicated.answer(next.trace, with: next.symbols)
+      let answer = symbolicated.answerTrace(next.trace, with: next.symbols)
     {
       pendingSymbolications.removeFirst()
-      report(next, answer)
+      report(next, answer: answer)
     }
     symbolicateFirst()
   }
 
-  private func report(_ pending: PendingSymbolication, _ answer: SymbolicationCache.Answer?) {
+  private func report(_ pending: PendingSymbolication, answer: SymbolicationCache.Answer?) {
     let report = answer.map { pending.report.symbolicated(by: $0, log: log) }
     pending.handler(.died(report ?? pending.report))
   }

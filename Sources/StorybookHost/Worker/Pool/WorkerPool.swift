@@ -163,7 +163,7 @@ package final class WorkerPool {
     guard let worker else { return }
     switch interruption {
     case .work: worker.cancelWork()
-    case .worker: advance(worker, .lost(.cancelled))
+    case .worker: advance(worker, event: .lost(.cancelled))
     }
   }
 

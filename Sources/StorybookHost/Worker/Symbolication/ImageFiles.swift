@@ -34,7 +34,7 @@ final class ImageFiles: Sendable {
     var descriptors: [Int32] = []
     var files: [File] = []
     for (image, path) in zip(images, paths) {
-      guard let descriptor = Self.open(path) else { break }
+      guard let descriptor = Self.openPath(path) else { break }
       descriptors.append(descriptor)
       files.append(File(offset: image.offset, identity: FileFingerprint(descriptor: descriptor)))
     }
@@ -56,8 +56,8 @@ final class ImageFiles: Sendable {
   }
 
   /// A program may name a pipe, which must not block.
-  private static func open(_ path: String) -> Int32? {
-    let opened = systemOpen(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+  private static func openPath(_ path: String) -> Int32? {
+    let opened = systemOpen(path, flags: O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard opened >= 0 else { return nil }
     defer { close(opened) }
     let descriptor = fcntl(opened, F_DUPFD_CLOEXEC, leastDescriptor)
@@ -66,4 +66,4 @@ final class ImageFiles: Sendable {
   }
 }
 
-private func systemOpen(_ path: String, _ flags: Int32) -> Int32 { open(path, flags) }
+private func systemOpen(_ path: String, flags: Int32) -> Int32 { open(path, flags) }

@@ -6,17 +6,17 @@ enum Symbolication {
   typealias OwnedFrame = (frame: StackFrame, owner: CodeOwner)
 
   /// Without a symbolizer, the answer has names only, and what to do. Blocks its thread.
-  static func answer(_ trace: Trace, in files: ImageFiles) -> SymbolicationCache.Answer {
+  static func answerTrace(_ trace: Trace, in files: ImageFiles) -> SymbolicationCache.Answer {
     let places = trace.places(in: files)
     do throws(SymbolizerError) {
-      return answer(try Symbolizer.find().frames(at: places, in: files))
+      return answerFrames(try Symbolizer.find().frames(at: places, in: files))
     } catch {
       let names = SymbolNames.frames(at: places, in: files)
       return SymbolicationCache.Answer(frames: trimmed(names), remedy: error.description)
     }
   }
 
-  private static func answer(_ frames: [SymbolizedFrame]) -> SymbolicationCache.Answer {
+  private static func answerFrames(_ frames: [SymbolizedFrame]) -> SymbolicationCache.Answer {
     let ownership = CodeOwnership(files: frames.compactMap(\.source?.file))
     let owned = frames.filter(\.hasLine).compactMap { frame -> OwnedFrame? in
       guard let source = frame.source else { return nil }

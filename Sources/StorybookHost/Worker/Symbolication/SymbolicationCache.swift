@@ -44,7 +44,7 @@ struct SymbolicationCache {
   private var interrupted: [(key: Key, answer: Answer)] = []
 
   /// Remembers an answer with lines; one without may be better the next time.
-  mutating func remember(_ trace: Trace, with symbols: SymbolSource, _ answer: Answer) {
+  mutating func remember(_ trace: Trace, with symbols: SymbolSource, answer: Answer) {
     guard exact.count < Self.limit, !answer.frames.isEmpty, answer.remedy == nil else { return }
     let key = Key(trace, symbols)
     exact[key] = answer
@@ -53,7 +53,7 @@ struct SymbolicationCache {
 
   /// Returns the frames of an equal trace; with ``matchesApproximately``, also of a similar one.
   /// Two timeouts are similar if their outer frames match, wherever the loop was interrupted.
-  func answer(_ trace: Trace, with symbols: SymbolSource) -> Answer? {
+  func answerTrace(_ trace: Trace, with symbols: SymbolSource) -> Answer? {
     let key = Key(trace, symbols)
     if let answer = exact[key] { return answer }
     guard matchesApproximately else { return nil }

@@ -18,7 +18,7 @@ struct AnswerLimit: Hashable, Sendable {
   func applied(to result: ToolResult, offset: Int = 0) throws(ToolError) -> ToolResult {
     var limited = result
     limited.content = []
-    for content in result.content { limited.content += try parts(of: content, offset) }
+    for content in result.content { limited.content += try parts(of: content, at: offset) }
     limited.structure = result.structure.map { shortened($0).value }
     return limited
   }
@@ -27,13 +27,13 @@ struct AnswerLimit: Hashable, Sendable {
   func applied(
     to whole: Value, path: String = "", offset: Int = 0
   ) throws(ToolError) -> ToolResult {
-    guard !path.isEmpty else { return answer(shortened(whole), below: path) }
+    guard !path.isEmpty else { return answerShortened(shortened(whole), below: path) }
     guard let pointer = Pointer(path), let part = whole[pointer] else {
       let members = whole.object?.prefix(20).map { "/\($0.key)" }.joined(separator: ", ") ?? ""
       throw ToolError("There is nothing at “\(path.prefix(200))”. The result has \(members).")
     }
-    var result = answer(shortened(part, keepsMembers: false), below: path)
-    if let text = part.string { result.content = try parts(of: .text(text), offset) }
+    var result = answerShortened(shortened(part, keepsMembers: false), below: path)
+    if let text = part.string { result.content = try parts(of: .text(text), at: offset) }
     // The other members stay, as the schema of the result requires them.
     var structure = AnswerLimit(bytes: bytes / 10, binaryBytes: 0).shortened(whole).value.object
     structure?["path"] = .string(path)
@@ -42,7 +42,7 @@ struct AnswerLimit: Hashable, Sendable {
     return result
   }
 
-  private func answer(
+  private func answerShortened(
     _ shortened: (value: Value, omissions: [Omission]), below path: String
   ) -> ToolResult {
     var result = ToolResult.structured(shortened.value)
@@ -73,7 +73,7 @@ extension AnswerLimit {
     guard isTooLong(value) else { return (value, []) }
     for width in [1000, 300, 100, 30, 10, 3, 1, 0] {
       var shortening = Shortening(width: width, keepsMembers: keepsMembers)
-      let short = shortening.shortened(value, Pointer())
+      let short = shortening.shortened(value, at: Pointer())
       if !isTooLong(short) { return (short, shortening.omissions) }
     }
     let omission = Omission(path: Pointer(), count: 1, all: 1, noun: "values")
@@ -101,16 +101,16 @@ extension AnswerLimit {
     let keepsMembers: Bool
     var omissions: [Omission] = []
 
-    mutating func shortened(_ value: Value, _ path: Pointer) -> Value {
+    mutating func shortened(_ value: Value, at path: Pointer) -> Value {
       switch value {
-      case .string(let text): .string(shortened(text, path))
-      case .array(let values): .array(shortened(values, path))
-      case .object(let object): .object(shortened(object, path))
+      case .string(let text): .string(shortened(text, at: path))
+      case .array(let values): .array(shortened(values, at: path))
+      case .object(let object): .object(shortened(object, at: path))
       default: value
       }
     }
 
-    private mutating func shortened(_ text: String, _ path: Pointer) -> String {
+    private mutating func shortened(_ text: String, at path: Pointer) -> String {
       let limit = max(width, 1) * 100
       guard text.utf8.count > limit else { return text }
       let short = text.prefix(limit)
@@ -121,16 +121,16 @@ extension AnswerLimit {
       return short + "…"
     }
 
-    private mutating func shortened(_ values: [Value], _ path: Pointer) -> [Value] {
+    private mutating func shortened(_ values: [Value], at path: Pointer) -> [Value] {
       if values.count > width {
         omissions.append(
           Omission(
             path: path, count: values.count - width, all: values.count, noun: "elements"))
       }
-      return values.prefix(width).enumerated().map { shortened($1, path.appending($0)) }
+      return values.prefix(width).enumerated().map { shortened($1, at: path.appending($0)) }
     }
 
-    private mutating func shortened(_ object: Object, _ path: Pointer) -> Object {
+    private mutating func shortened(_ object: Object, at path: Pointer) -> Object {
       let isWhole = path.isEmpty && keepsMembers
       let isDeep = width == 0 && path.tokens.count > 1
       var limit = max(width, 1) * 10
@@ -141,7 +141,7 @@ extension AnswerLimit {
           Omission(path: path, count: object.count - limit, all: object.count, noun: "members"))
       }
       return Object(
-        object.prefix(limit).map { ($0.key, shortened($0.value, path.appending($0.key))) })
+        object.prefix(limit).map { ($0.key, shortened($0.value, at: path.appending($0.key))) })
     }
   }
 }
@@ -176,7 +176,7 @@ extension AnswerLimit.Omission {
 extension AnswerLimit {
   /// Returns a text from an offset, with a sentence about the rest.
   private func parts(
-    of content: ToolResult.Content, _ offset: Int
+    of content: ToolResult.Content, at offset: Int
   ) throws(ToolError) -> [ToolResult.Content] {
     switch content {
     case .image(let data, _):
@@ -188,7 +188,7 @@ extension AnswerLimit {
       return [content]
     case .text(let text):
       guard offset > 0 || text.utf8.count > bytes else { return [content] }
-      let (part, end) = Self.part(of: text, offset, bytes)
+      let (part, end) = Self.part(of: text, at: offset, upTo: bytes)
       let all = text.utf8.count
       var sentence = "These are the bytes \(min(offset, all)) to \(end) of \(all)."
       if end < all { sentence += " Call the tool with “offset”: \(end) to get the next ones." }
@@ -208,7 +208,7 @@ extension AnswerLimit {
   }
 
   /// Returns whole characters from an offset in UTF-8, and the offset of their end.
-  static func part(of text: String, _ offset: Int, _ limit: Int) -> (String, Int) {
+  static func part(of text: String, at offset: Int, upTo limit: Int) -> (String, Int) {
     let bytes = Array(text.utf8)
     func boundary(_ index: Int) -> Int {
       var index = min(max(index, 0), bytes.count)

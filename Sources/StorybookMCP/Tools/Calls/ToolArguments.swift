@@ -18,7 +18,7 @@ struct ToolArguments: Hashable, Sendable {
         let expected = known.nonEmpty.map { ": expected \($0)" } ?? ""
         throw ToolError("Unknown argument “\(member.key.prefix(100))”\(expected).")
       }
-      try Self.check(member.value, parameter)
+      try Self.checkValue(member.value, parameter: parameter)
     }
   }
 
@@ -50,7 +50,7 @@ struct ToolArguments: Hashable, Sendable {
     }
   }
 
-  private static func check(_ value: Value, _ parameter: ToolParameter) throws(ToolError) {
+  private static func checkValue(_ value: Value, parameter: ToolParameter) throws(ToolError) {
     let isFine: Bool
     switch parameter.schema["type"]?.string {
     case "string": isFine = value.string != nil
@@ -64,12 +64,12 @@ struct ToolArguments: Hashable, Sendable {
       let kind = parameter.schema["type"]?.string ?? ""
       throw ToolError("The argument “\(parameter.name)” must be of type \(kind).")
     }
-    try checkRange(value, parameter)
-    try checkChoice(value, parameter)
+    try checkRange(value, parameter: parameter)
+    try checkChoice(value, parameter: parameter)
   }
 
   private static func checkRange(
-    _ value: Value, _ parameter: ToolParameter
+    _ value: Value, parameter: ToolParameter
   ) throws(ToolError) {
     guard let number = value.number, let least = parameter.schema["minimum"]?.number,
       let most = parameter.schema["maximum"]?.number,
@@ -79,7 +79,7 @@ struct ToolArguments: Hashable, Sendable {
   }
 
   private static func checkChoice(
-    _ value: Value, _ parameter: ToolParameter
+    _ value: Value, parameter: ToolParameter
   ) throws(ToolError) {
     let schema = parameter.schema
     guard let known = (schema["enum"] ?? schema["items"]?["enum"])?.array,

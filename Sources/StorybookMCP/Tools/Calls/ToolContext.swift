@@ -44,7 +44,7 @@ actor ToolContext {
     _ body: @Sendable (StoryLookup) async throws -> Result
   ) async throws -> Result {
     let session = try await current()
-    return try await serve(session, body)
+    return try await serve(session, body: body)
   }
 
   /// Runs the body with dedicated workers, one per processor, which may crash. When the call is
@@ -52,24 +52,24 @@ actor ToolContext {
   ///
   /// - Parameter deadline: the limit for one render.
   func withDedicatedWorkers<Result: Sendable>(
-    deadline: Duration, _ body: @Sendable (StoryLookup) async throws -> Result
+    deadline: Duration, body: @Sendable (StoryLookup) async throws -> Result
   ) async throws -> Result {
     var workers = workers
     workers.limits.deadline = deadline
     workers.matchesApproximately = true
-    let session = try await open(workers, FileFingerprint(executable))
+    let session = try await openWorkers(workers, stamp: FileFingerprint(executable))
     session.isOver = true
     dedicatedSessions.append(session)
     let workerClient = session.workerClient
     return try await withTaskCancellationHandler {
-      try await serve(session, body)
+      try await serve(session, body: body)
     } onCancel: {
       Task { await self.stopDedicatedSession(in: workerClient) }
     }
   }
 
   private func serve<Result: Sendable>(
-    _ session: WorkerSession, _ body: @Sendable (StoryLookup) async throws -> Result
+    _ session: WorkerSession, body: @Sendable (StoryLookup) async throws -> Result
   ) async throws -> Result {
     session.activeCalls += 1
     let lookup = StoryLookup(session.listing, session.workerClient)
@@ -119,18 +119,18 @@ extension ToolContext {
       waiting = []
     }
     let old = session
-    let new = try await open(workers, stamp)
+    let new = try await openWorkers(workers, stamp: stamp)
     session = new
     await retire(old)
     return new
   }
 
-  private func open(
-    _ workers: WorkerPool.Configuration, _ stamp: FileFingerprint?
+  private func openWorkers(
+    _ workers: WorkerPool.Configuration, stamp: FileFingerprint?
   ) async throws -> WorkerSession {
     let workerClient = try WorkerClient()
     do {
-      let listing = try await workerClient.open(workers, log: StoryLookup.log)
+      let listing = try await workerClient.openConfiguration(workers, log: StoryLookup.log)
       guard !isClosed else { throw CancellationError() }
       return WorkerSession(workerClient, listing, stamp: stamp)
     } catch {

@@ -10,10 +10,12 @@ extension AccessibilityRule {
 
   static let fieldNameRules: [AccessibilityRule] = [
     named(
-      "label", .critical, title: "The field has no label", scope: .elements("input", "textarea"),
+      "label", impact: .critical, title: "The field has no label",
+      scope: .elements("input", "textarea"),
       reason: noLabel, where: isField),
     named(
-      "select-name", .critical, title: "The select has no label", scope: .elements("select"),
+      "select-name", impact: .critical, title: "The select has no label",
+      scope: .elements("select"),
       reason: noLabel, where: isField),
     named(
       "aria-input-field-name",
@@ -21,11 +23,12 @@ extension AccessibilityRule {
       title: "The field has no label", reason: "Add an aria-label or aria-labelledby."
     ) { !$0.isNamedNatively && !$0.isPartOfCombobox },
     named(
-      "aria-meter-name", .serious, title: "The meter has no name", scope: .roles(and: "meter"),
+      "aria-meter-name", impact: .serious, title: "The meter has no name",
+      scope: .roles(and: "meter"),
       reason: "Add a label."
     ) { $0.writtenRole == "meter" || $0.element.name == "meter" },
     named(
-      "aria-progressbar-name", .serious, title: "The progress bar has no name",
+      "aria-progressbar-name", impact: .serious, title: "The progress bar has no name",
       scope: .roles(and: "progress"), reason: "Describe the task in aria-label."
     ) { $0.writtenRole == "progressbar" || $0.element.name == "progress" },
     AccessibilityRule(

@@ -1,7 +1,7 @@
 // Text alternatives of images.
 extension AccessibilityRule {
   private static func alternative(
-    _ id: String, _ impact: Impact, title: String, scope: Scope, seesHidden: Bool = false,
+    _ id: String, impact: Impact, title: String, scope: Scope, seesHidden: Bool = false,
     check: @escaping @Sendable (AuditedElement) -> String?
   ) -> AccessibilityRule {
     AccessibilityRule(
@@ -13,7 +13,8 @@ extension AccessibilityRule {
   private static let describe = "Describe it in aria-label."
 
   static let imageRules: [AccessibilityRule] = [
-    alternative("image-alt", .critical, title: noImageText, scope: .elements("img")) { node in
+    alternative("image-alt", impact: .critical, title: noImageText, scope: .elements("img")) {
+      node in
       // A screen reader reads the space instead of ignoring the image.
       let isBlank = !(node["alt"] ?? "").isEmpty && !node.says("alt")
       guard isBlank || node.needsName && node["alt"] == nil && !node.isDescribed() else {
@@ -22,7 +23,7 @@ extension AccessibilityRule {
       return "Describe it in alt; use alt=\"\" if it is decorative."
     },
     alternative(
-      "input-image-alt", .critical, title: "The image button has no text alternative",
+      "input-image-alt", impact: .critical, title: "The image button has no text alternative",
       scope: .elements("input")
     ) { node in
       guard node.type == "image", node.needsName || node.isPresentational, node.ariaName.isEmpty,
@@ -32,33 +33,35 @@ extension AccessibilityRule {
       return "Describe its action in alt."
     },
     alternative(
-      "area-alt", .critical, title: "The image map area has no text alternative",
+      "area-alt", impact: .critical, title: "The image map area has no text alternative",
       scope: .elements("area"), seesHidden: true
     ) { node in
       guard node.element.has("href"), node.isInMap, !node.isDescribed(by: "alt") else { return nil }
       return "Describe its destination in alt."
     },
-    alternative("role-img-alt", .serious, title: noImageText, scope: .attribute("role")) { node in
+    alternative("role-img-alt", impact: .serious, title: noImageText, scope: .attribute("role")) {
+      node in
       guard node.writtenRole == "img", node.element.namespace == .html,
         !["img", "area", "input", "object"].contains(node.element.name), !node.isDescribed()
       else { return nil }
       return describe
     },
     alternative(
-      "svg-img-alt", .serious, title: "The SVG has no text alternative", scope: .attribute("role")
+      "svg-img-alt", impact: .serious, title: "The SVG has no text alternative",
+      scope: .attribute("role")
     ) { node in
       guard node.isVectorImage, !node.isDescribed(), !node.hasTitleElement else { return nil }
       return "Add a <title> or an aria-label, or hide it with aria-hidden."
     },
     alternative(
-      "object-alt", .serious, title: "The object has no text alternative",
+      "object-alt", impact: .serious, title: "The object has no text alternative",
       scope: .elements("object")
     ) { node in
       guard node.says("data"), node.needsName, !node.isDescribed() else { return nil }
       return describe
     },
     alternative(
-      "image-redundant-alt", .minor, title: "The image repeats the text beside it",
+      "image-redundant-alt", impact: .minor, title: "The image repeats the text beside it",
       scope: .elements("img")
     ) { node in
       guard node.role != "none", !node.name.isEmpty, node.textBeside == node.name.lowercased()
@@ -92,7 +95,7 @@ extension AuditedElement {
         || ($0.element.name == "a" && $0.element.has("href"))
     }
     guard let around else { return nil }
-    let texts = document.below(around.id).prefix { _ in page.budget.take() }
+    let texts = document.below(around.id).prefix { _ in page.budget.takeSteps() }
       .filter { !tree.isHidden($0) }.compactMap { document[$0].text.map(page.budget.take(text:)) }
     guard !page.budget.isSpent else { return nil }
     return AccessibilityTree.folded(texts.joined()).lowercased()

@@ -58,7 +58,7 @@ extension AuditedElement {
   /// Whether it has a text, or an image or a control with a name, whose language it sets.
   fileprivate var hasOwnText: Bool {
     var waiting = [id]
-    while let next = waiting.popLast(), page.budget.take() {
+    while let next = waiting.popLast(), page.budget.takeSteps() {
       if let text = document[next].text, !AccessibilityTree.folded(text).isEmpty { return true }
       let isOther = next != id && !(document.element(next)?["lang"] ?? "").isEmpty
       guard !isOther, tree.isDrawn(next), document.element(next) != nil else { continue }

@@ -4,7 +4,7 @@ extension AccessibilityRule {
 
   /// A rule that the elements of a scope have names.
   static func named(
-    _ id: String, _ impact: Impact, title: String, scope: Scope, reason: String = noName,
+    _ id: String, impact: Impact, title: String, scope: Scope, reason: String = noName,
     where applies: @escaping @Sendable (AuditedElement) -> Bool = { _ in true }
   ) -> AccessibilityRule {
     AccessibilityRule(id: id, criterion: "4.1.2", impact: impact, title: title, scope: scope) {
@@ -19,27 +19,28 @@ extension AccessibilityRule {
     where applies: @escaping @Sendable (AuditedElement) -> Bool = { _ in true }
   ) -> AccessibilityRule {
     let roles = ElementRules.words(roles)
-    return named(id, .serious, title: title, scope: .attribute("role"), reason: reason) {
+    return named(id, impact: .serious, title: title, scope: .attribute("role"), reason: reason) {
       roles.contains($0.writtenRole) && applies($0)
     }
   }
 
   static let nameRules: [AccessibilityRule] = [
     named(
-      "button-name", .critical, title: "The button has no name",
+      "button-name", impact: .critical, title: "The button has no name",
       scope: .elements("button", "summary")
     ) { node in
       if node.element.name == "summary" { return node.writtenRole == "button" }
       return node.needsName
     },
     named(
-      "link-name", .serious, title: "The link has no name", scope: .elements("a", "area")
+      "link-name", impact: .serious, title: "The link has no name", scope: .elements("a", "area")
     ) { node in
       guard node.element.has("href") else { return false }
       return node.element.name == "a" || !node.isInMap
     },
     named(
-      "input-button-name", .critical, title: "The button has no name", scope: .elements("input"),
+      "input-button-name", impact: .critical, title: "The button has no name",
+      scope: .elements("input"),
       reason: "Describe its action in value."
     ) { ["button", "submit", "reset"].contains($0.type) && $0.needsName },
     named(
@@ -51,7 +52,7 @@ extension AccessibilityRule {
       title: "The control has no name"
     ) { !$0.isNamedNatively },
     named(
-      "aria-dialog-name", .serious, title: "The dialog has no name",
+      "aria-dialog-name", impact: .serious, title: "The dialog has no name",
       scope: .roles(and: "dialog"), reason: "Reference its heading in aria-labelledby."
     ) { node in
       if node.element.has("role") { return ["dialog", "alertdialog"].contains(node.writtenRole) }
@@ -61,7 +62,8 @@ extension AccessibilityRule {
       "aria-tooltip-name", roles: "tooltip", title: "The tooltip is empty", reason: "Add text."),
     named("aria-treeitem-name", roles: "treeitem", title: "The tree item has no name"),
     named(
-      "summary-name", .serious, title: "The summary has no name", scope: .elements("summary"),
+      "summary-name", impact: .serious, title: "The summary has no name",
+      scope: .elements("summary"),
       reason: "Add text to its summary."
     ) { node in
       guard let parent = node.parent, parent.element.isHTML("details") else { return false }

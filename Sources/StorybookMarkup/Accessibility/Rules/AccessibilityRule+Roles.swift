@@ -33,7 +33,7 @@ extension AccessibilityRule {
     role("aria-required-attr", title: "The role requires an attribute") { node in
       guard let role = node.explicitRole, !node.isExempt(role) else { return nil }
       let missing = (ARIA.required[role] ?? []).first { needed in
-        !node.says(needed) && !node.hasNativeState(role, needed)
+        !node.says(needed) && !node.hasNativeState(role, state: needed)
       }
       return missing.map { "A \(role) needs \($0)." }
     },
@@ -149,7 +149,7 @@ extension AuditedElement {
   }
 
   /// Whether the element itself has the state that a role requires.
-  fileprivate func hasNativeState(_ role: String, _ state: String) -> Bool {
+  fileprivate func hasNativeState(_ role: String, state: String) -> Bool {
     let isInput = element.name == "input"
     if role == "heading" { return ElementRules.headings.contains(element.name) }
     if role == "combobox" { return element.name == "select" || element.has("list") }

@@ -45,24 +45,24 @@ final class FailureLocator {
     decoder: () throws -> any Decoder
   ) throws -> Result {
     do { return try native() } catch {
-      locate(error, in: type, at: path, decoder)
+      locate(error, in: type, at: path, decoder: decoder)
       throw error
     }
   }
 
   /// Opens a container; records the failure when the value has another form.
   func open<Container>(
-    _ type: Any.Type, at path: [any CodingKey], _ container: () throws -> Container
+    _ type: Any.Type, at path: [any CodingKey], container: () throws -> Container
   ) throws -> Container {
     do { return try container() } catch {
-      note(error, in: type, at: path)
+      noteError(error, in: type, at: path)
       throw error
     }
   }
 
   private func locate<Result: Decodable>(
     _ error: any Error, in type: Result.Type, at path: [any CodingKey],
-    _ decoder: () throws -> any Decoder
+    decoder: () throws -> any Decoder
   ) {
     failure = nil
     // Foundation decodes leaves by itself, so a second attempt would record nothing more.
@@ -71,10 +71,10 @@ final class FailureLocator {
         if let failure, "\(failure.error)" == "\(inner)" { return }
       }
     }
-    note(error, in: type, at: path)
+    noteError(error, in: type, at: path)
   }
 
-  private func note(_ error: any Error, in type: Any.Type, at path: [any CodingKey]) {
+  private func noteError(_ error: any Error, in type: Any.Type, at path: [any CodingKey]) {
     let path = Pointer(codingPath: path)
     failure = Failure(path: path, type: type, error: error, keys: keys[path] ?? [])
   }

@@ -8,7 +8,7 @@ protocol FixedSchemaType: Codable {
 }
 
 extension FixedSchemaType {
-  fileprivate static func optional(_ key: String, _ schema: Schema) -> Field {
+  fileprivate static func optional(_ key: String, schema: Schema) -> Field {
     Field(
       key: key, property: key, schema: .optional(schema), isRequired: false, absentMeansNull: true)
   }
@@ -35,13 +35,13 @@ extension Locale: FixedSchemaType {
   static var fixedSchema: Schema {
     .object([
       Field(key: "identifier", property: "identifier", schema: .string(.locale)),
-      optional("current", .currentKind), preferences,
+      optional("current", schema: .currentKind), preferences,
     ])
   }
 
   /// The preferences of the machine's user, which a current locale encodes.
   private static var preferences: Field {
-    var field = optional("preferences", .any)
+    var field = optional("preferences", schema: .any)
     field.hints = ["x-control": "hidden"]
     return field
   }
@@ -52,7 +52,7 @@ extension TimeZone: FixedSchemaType {
   static var fixedSchema: Schema {
     .object([
       Field(key: "identifier", property: "identifier", schema: .string(.timeZone)),
-      optional("autoupdating", .boolean),
+      optional("autoupdating", schema: .boolean),
     ])
   }
 }
@@ -61,14 +61,16 @@ extension Calendar: FixedSchemaType {
   static var fixedGuess: Calendar { Calendar(identifier: .gregorian) }
   static var fixedSchema: Schema {
     .object([
-      required("identifier", identifiers), optional("locale", Locale.fixedSchema),
-      required("timeZone", TimeZone.fixedSchema), required("firstWeekday", weekdays),
-      required("minimumDaysInFirstWeek", .integer(minimum: Number(1), maximum: Number(7))),
-      optional("current", .currentKind), optional("gregorianStartDate", Date.leafSchema),
+      required("identifier", schema: identifiers), optional("locale", schema: Locale.fixedSchema),
+      required("timeZone", schema: TimeZone.fixedSchema),
+      required("firstWeekday", schema: weekdays),
+      required("minimumDaysInFirstWeek", schema: .integer(minimum: Number(1), maximum: Number(7))),
+      optional("current", schema: .currentKind),
+      optional("gregorianStartDate", schema: Date.leafSchema),
     ])
   }
 
-  private static func required(_ key: String, _ schema: Schema) -> Field {
+  private static func required(_ key: String, schema: Schema) -> Field {
     Field(key: key, property: key, schema: schema)
   }
 
@@ -94,9 +96,14 @@ extension DateComponents: FixedSchemaType {
       "weekdayOrdinal", "quarter", "weekOfMonth", "weekOfYear", "yearForWeekOfYear",
     ]
     return .object(
-      [optional("calendar", Calendar.fixedSchema), optional("timeZone", TimeZone.fixedSchema)]
-        + numbers.map { optional($0, Int.leafSchema) }
-        + [optional("isLeapMonth", .boolean), optional("dayOfYear", Int.leafSchema)])
+      [
+        optional("calendar", schema: Calendar.fixedSchema),
+        optional("timeZone", schema: TimeZone.fixedSchema),
+      ]
+        + numbers.map { optional($0, schema: Int.leafSchema) }
+        + [
+          optional("isLeapMonth", schema: .boolean), optional("dayOfYear", schema: Int.leafSchema),
+        ])
   }
 }
 

@@ -54,7 +54,7 @@ extension Value {
 
   fileprivate func isInteger(of schema: Schema) -> Bool {
     if case (.number, .integer(let low, let high, _)) = (self, schema) {
-      number?.clamped(low, high) == number && number?.int != nil
+      number?.clamped(low, upTo: high) == number && number?.int != nil
     } else {
       false
     }

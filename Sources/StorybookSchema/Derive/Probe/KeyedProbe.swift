@@ -81,10 +81,10 @@ struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private func isSupplied(_ key: Key) -> Bool { pass.supplied(path + [name(of: key)]) != nil }
 
   func decode<Result: Decodable>(_ type: Result.Type, forKey key: Key) throws -> Result {
-    try required(type, key)
+    try required(type, key: key)
   }
 
-  private func required<Result: Decodable>(_ type: Result.Type, _ key: Key) throws -> Result {
+  private func required<Result: Decodable>(_ type: Result.Type, key: Key) throws -> Result {
     let entry = record.entry(name(of: key))
     guard let value = try pass.value(type, at: path + [name(of: key)], into: entry) else {
       throw ProbeError.exhausted
@@ -123,58 +123,64 @@ struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
 // The protocol's default implementations for primitive types call `contains` and `decodeNil` first,
 // which would hide that the key may be omitted; those for 128-bit integers throw.
 extension KeyedProbe {
-  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try required(type, key) }
-  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try required(type, key) }
+  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {
+    try required(type, key: key)
+  }
+  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
+    try required(type, key: key)
+  }
 
-  private func optional<Result: Decodable>(_ type: Result.Type, _ key: Key) throws -> Result? {
+  private func optional<Result: Decodable>(_ type: Result.Type, key: Key) throws -> Result? {
     try pass.value(
       type, at: path + [name(of: key)], into: record.entry(name(of: key)), isOptional: true)
   }
 
   func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
-    try optional(type, key)
+    try optional(type, key: key)
   }
   func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
-    try optional(type, key)
+    try optional(type, key: key)
   }
   func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
-    try optional(type, key)
+    try optional(type, key: key)
   }
   func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? {
-    try optional(type, key)
+    try optional(type, key: key)
   }
-  func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try optional(type, key) }
+  func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
+    try optional(type, key: key)
+  }
   func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? {
-    try optional(type, key)
+    try optional(type, key: key)
   }
   func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? {
-    try optional(type, key)
+    try optional(type, key: key)
   }
   func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? {
-    try optional(type, key)
+    try optional(type, key: key)
   }
   func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? {
-    try optional(type, key)
+    try optional(type, key: key)
   }
   func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? {
-    try optional(type, key)
+    try optional(type, key: key)
   }
   func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? {
-    try optional(type, key)
+    try optional(type, key: key)
   }
   func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? {
-    try optional(type, key)
+    try optional(type, key: key)
   }
   func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? {
-    try optional(type, key)
+    try optional(type, key: key)
   }
   func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? {
-    try optional(type, key)
+    try optional(type, key: key)
   }
   func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? {
-    try optional(type, key)
+    try optional(type, key: key)
   }
   func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? {
-    try optional(type, key)
+    try optional(type, key: key)
   }
 }

@@ -82,10 +82,10 @@ final class MetadataSchemaBuilder {
   private func fields(_ type: Any.Type) -> [Field] {
     let inherited = Reflection.superclass(of: type).flatMap { $0 as? any Decodable.Type }
     return (inherited.map(fields) ?? [])
-      + Reflection.fields(of: type).filter(\.isRead).map { field($0.property, $0.type) }
+      + Reflection.fields(of: type).filter(\.isRead).map { field($0.property, type: $0.type) }
   }
 
-  private func field(_ name: String, _ type: Any.Type?) -> Field {
+  private func field(_ name: String, type: Any.Type?) -> Field {
     let schema = type.map(describe) ?? .unknown("the metadata lacks the type of \(name)")
     let isOptional = if case .optional = schema { true } else { false }
     return Field(
@@ -103,10 +103,10 @@ final class MetadataSchemaBuilder {
   private func payload(_ field: StoredField) -> [Field] {
     guard field.hasPayload else { return [] }
     guard let type = field.type, Reflection.isTuple(type) else {
-      return [self.field("_0", field.type)]
+      return [self.field("_0", type: field.type)]
     }
     return Reflection.fields(of: type).enumerated().map { index, element in
-      self.field(element.name.nonEmpty ?? "_\(index)", element.type)
+      self.field(element.name.nonEmpty ?? "_\(index)", type: element.type)
     }
   }
 }

@@ -30,12 +30,14 @@ final class ProbeBudget {
     defer {
       depth -= 1
       let processor = Self.threadTime - beginOnThread
-      note(Self.duration(elapsed: ContinuousClock.now - begin, processor: processor), processor)
+      noteDuration(
+        Self.duration(elapsed: ContinuousClock.now - begin, processor: processor),
+        processor: processor)
     }
     return try body()
   }
 
-  private func note(_ duration: Duration, _ processor: Duration) {
+  private func noteDuration(_ duration: Duration, processor: Duration) {
     guard depth == 0, duration > Self.short else { return }
     long += duration
     slept += duration - processor

@@ -31,8 +31,8 @@ struct ProbeSearch<Subject: Decodable> {
   }
 
   /// Returns the first pass that succeeds, or else the one that came furthest.
-  mutating func run(_ plan: ProbePass.Plan) -> ProbeTrial<Subject> {
-    var best = probe.attempt(Subject.self, plan)
+  mutating func runPlan(_ plan: ProbePass.Plan) -> ProbeTrial<Subject> {
+    var best = probe.attempt(Subject.self, plan: plan)
     while mayImprove(best), let better = improved(best.pass) { best = better }
     return best
   }
@@ -48,7 +48,7 @@ struct ProbeSearch<Subject: Decodable> {
     for plan in pass.neighbouringPlans {
       guard passesLeft > 0, !probe.budget.isSpent else { return nil }
       passesLeft -= 1
-      let next = probe.attempt(Subject.self, plan)
+      let next = probe.attempt(Subject.self, plan: plan)
       if next.isAccepted || next.pass.requestCount > pass.requestCount { return next }
     }
     return nil
@@ -91,7 +91,7 @@ extension SchemaProbe {
 
   /// Runs one pass.
   func attempt<Subject: Decodable>(
-    _ type: Subject.Type, _ plan: ProbePass.Plan
+    _ type: Subject.Type, plan: ProbePass.Plan
   ) -> ProbeTrial<Subject> {
     let pass = ProbePass(self, of: type, plan: plan)
     let result = budget.measure {
@@ -103,28 +103,28 @@ extension SchemaProbe {
   /// Searches for values that `init(from:)` accepts; with fewer keys if it rejects them all, as a
   /// type with a fixed set of keys rejects an invented one.
   func search<Subject: Decodable>(
-    _ type: Subject.Type, _ plan: ProbePass.Plan, limit: Int = passLimit
+    _ type: Subject.Type, plan: ProbePass.Plan, limit: Int = passLimit
   ) -> ProbeTrial<Subject> {
     var search = ProbeSearch<Subject>(self, limit: limit)
-    let best = search.run(plan)
+    let best = search.runPlan(plan)
     guard !best.isAccepted, best.pass.record.readsOpenKeys, let fewer = plan.openKeys.fewer else {
       return best
     }
     var plan = plan
     plan.openKeys = fewer
-    let next = self.search(type, plan, limit: limit)
+    let next = self.search(type, plan: plan, limit: limit)
     guard next.isAccepted else { return best }
     return next
   }
 
   /// Searches once more with the literals of the source if nothing else is accepted.
   func searchWithLiterals<Subject: Decodable>(
-    _ type: Subject.Type, _ plan: ProbePass.Plan
+    _ type: Subject.Type, plan: ProbePass.Plan
   ) -> ProbeTrial<Subject> {
-    let first = search(type, plan)
+    let first = search(type, plan: plan)
     guard !first.isAccepted, first.pass.keyChoices.isEmpty, !budget.isSpent,
       hints.readLiterals(of: type)
     else { return first }
-    return search(type, plan)
+    return search(type, plan: plan)
   }
 }

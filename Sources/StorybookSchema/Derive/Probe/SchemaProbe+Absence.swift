@@ -4,37 +4,37 @@ extension SchemaProbe {
   ///
   /// - Parameter key: the enum case whose payload contains the fields, in the type's JSON.
   func refined<Subject: Decodable>(
-    _ fields: [Field], _ record: ProbeRecord, within type: Subject.Type, at key: String?
+    _ fields: [Field], record: ProbeRecord, within type: Subject.Type, at key: String?
   ) -> [Field] {
     let prefix = Pointer(key.map { [$0] } ?? [])
     let json = key.map { .object([$0: record.value]) } ?? record.value
-    guard !budget.isSpent, encodedAgain(type, json) != nil else { return fields }
+    guard !budget.isSpent, encodedAgain(type, json: json) != nil else { return fields }
     return fields.map { field in
       guard !budget.isSpent else { return field.guessed }
       let path = prefix.appending(field.key)
       let before = json[path] ?? .null
-      let absent = outcome(type, json, at: path, replacedBy: nil)
-      let null = outcome(type, json, at: path, replacedBy: .null)
+      let absent = outcome(type, json: json, at: path, replacedBy: nil)
+      let null = outcome(type, json: json, at: path, replacedBy: .null)
       return field.refined(absent: absent, null: null, path: path, before: before)
     }
   }
 
   /// Returns what the type encodes after decoding the JSON with a different value at the path.
   private func outcome<Subject: Decodable>(
-    _ type: Subject.Type, _ json: Value, at path: Pointer, replacedBy value: Value?
+    _ type: Subject.Type, json: Value, at path: Pointer, replacedBy value: Value?
   ) -> Value? {
     let operation: Patch.Operation
     switch (value, json[path]) {
     case (let value?, _): operation = .add(path, value)
     case (nil, .some): operation = .remove(path)
-    case (nil, nil): return encodedAgain(type, json)
+    case (nil, nil): return encodedAgain(type, json: json)
     }
     guard let changed = try? json.applying(Patch([operation])) else { return nil }
-    return encodedAgain(type, changed)
+    return encodedAgain(type, json: changed)
   }
 
-  func encodedAgain<Subject: Decodable>(_ type: Subject.Type, _ json: Value) -> Value? {
-    guard let value = try? decoded(type, json) else { return nil }
+  func encodedAgain<Subject: Decodable>(_ type: Subject.Type, json: Value) -> Value? {
+    guard let value = try? decoded(type, json: json) else { return nil }
     guard let value = value as? any Encodable else { return .null }
     return try? ValueEncoder.encode(value, userInfo: userInfo)
   }

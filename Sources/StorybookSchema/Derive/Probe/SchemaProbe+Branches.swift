@@ -15,21 +15,22 @@ extension SchemaProbe {
   private static let depthLimit = 3
 
   /// Returns the forms of an object whose fields depend on a discriminator; `nil` if none does.
-  func branches<Subject: Decodable>(_ type: Subject.Type, _ base: ProbePass) -> [Form]? {
-    guard let found = branches(type, base, depth: 0),
+  func branches<Subject: Decodable>(_ type: Subject.Type, base: ProbePass) -> [Form]? {
+    guard let found = branches(type, base: base, depth: 0),
       let path = found.first?.steps.first?.path
     else { return nil }
     let isFlat = found.allSatisfy { $0.steps.count == 1 && $0.fields != nil }
     guard isFlat, let key = path.tokens.onlyElement else { return found.map { form($0) } }
-    return flat(found, key)
+    return flat(found, key: key)
   }
 
   /// Returns the schema with the words that its strings are restricted to.
   func constrained<Subject: Decodable>(
     _ schema: Schema, of type: Subject.Type, in pass: ProbePass
   ) -> Schema {
-    discriminatorReads(type, pass).reduce(schema) { schema, read in
-      guard case .string = read.schema, !schema.isOpen, let tags = tags(at: read, type, pass),
+    discriminatorReads(type, pass: pass).reduce(schema) { schema, read in
+      guard case .string = read.schema, !schema.isOpen,
+        let tags = tags(at: read, type: type, pass: pass),
         tags.other == nil
       else { return schema }
       let choices = tags.known.map { Schema.Choice(name: nil, value: $0.value) }
@@ -38,27 +39,27 @@ extension SchemaProbe {
   }
 
   private func branches<Subject: Decodable>(
-    _ type: Subject.Type, _ base: ProbePass, depth: Int
+    _ type: Subject.Type, base: ProbePass, depth: Int
   ) -> [Branch]? {
     guard depth < Self.depthLimit else { return nil }
-    for read in discriminatorReads(type, base) {
-      guard let tags = tags(at: read, type, base), tags.decides else { continue }
+    for read in discriminatorReads(type, pass: base) {
+      guard let tags = tags(at: read, type: type, pass: base), tags.decides else { continue }
       var branches = tags.known.flatMap { tag in
         self.branches(
-          type, base, at: (read.path, .value(tag.value)), giving: tag.value, depth: depth)
+          type, base: base, at: (read.path, .value(tag.value)), giving: tag.value, depth: depth)
       }
       if let other = tags.other {
         branches += self.branches(
-          type, base, at: (read.path, .other), giving: other.value, depth: depth)
+          type, base: base, at: (read.path, .other), giving: other.value, depth: depth)
       }
-      if read.isOptional { branches += withoutTag(type, base, at: read.path) }
+      if read.isOptional { branches += withoutTag(type, base: base, at: read.path) }
       if !branches.isEmpty { return branches }
     }
     return nil
   }
 
   private func branches<Subject: Decodable>(
-    _ type: Subject.Type, _ base: ProbePass, at step: (path: Pointer, step: Branch.Step),
+    _ type: Subject.Type, base: ProbePass, at step: (path: Pointer, step: Branch.Step),
     giving value: Value, depth: Int
   ) -> [Branch] {
     var plan = base.plan
@@ -68,35 +69,35 @@ extension SchemaProbe {
     }
     plan.supply = shown ?? plan.supply
     plan.chosenCandidates = plan.chosenCandidates.filter { plan.fixed.contains($0.key) }
-    let trial = search(type, plan.giving(value, at: step.path), limit: 40)
+    let trial = search(type, plan: plan.giving(value, at: step.path), limit: 40)
     guard case .success(let subject) = trial.result else { return [] }
-    if let inner = branches(type, trial.pass, depth: depth + 1) {
+    if let inner = branches(type, base: trial.pass, depth: depth + 1) {
       return inner.map { branch in
         var branch = branch
         branch.steps.insert(step, at: 0)
         return branch
       }
     }
-    return branch(type, trial.pass, giving: subject, after: [step])
+    return branch(type, pass: trial.pass, giving: subject, after: [step])
   }
 
   private func branch<Subject: Decodable>(
-    _ type: Subject.Type, _ pass: ProbePass, giving value: Subject,
+    _ type: Subject.Type, pass: ProbePass, giving value: Subject,
     after steps: [(path: Pointer, step: Branch.Step)]
   ) -> [Branch] {
-    let lists = lengths(type, pass).flatMap(Self.combined)
-    let schema = lists ?? body(type, pass, giving: value)
+    let lists = lengths(type, base: pass).flatMap(Self.combined)
+    let schema = lists ?? body(type, pass: pass, giving: value)
     return [Branch(steps: steps, schema: schema, caseName: caseName(of: value))]
   }
 
   private func withoutTag<Subject: Decodable>(
-    _ type: Subject.Type, _ base: ProbePass, at path: Pointer
+    _ type: Subject.Type, base: ProbePass, at path: Pointer
   ) -> [Branch] {
     var plan = base.plan
     plan.absent.insert(path)
-    let trial = search(type, plan, limit: 40)
+    let trial = search(type, plan: plan, limit: 40)
     guard case .success(let value) = trial.result else { return [] }
-    return branch(type, trial.pass, giving: value, after: [(path, .absent)]).map { branch in
+    return branch(type, pass: trial.pass, giving: value, after: [(path, .absent)]).map { branch in
       let fields = branch.fields?.filter { [$0.key] != path.tokens }
       return Branch(
         steps: branch.steps, schema: fields.map { .object($0) } ?? branch.schema,
@@ -107,7 +108,7 @@ extension SchemaProbe {
   // MARK: Schemas
 
   /// Returns the known tags as one form, then those of other tags and of a missing tag.
-  private func flat(_ branches: [Branch], _ key: String) -> [Form] {
+  private func flat(_ branches: [Branch], key: String) -> [Form] {
     let variants = branches.compactMap { branch -> Schema.TaggedVariant? in
       guard case .value(let tag) = branch.steps[0].step else { return nil }
       let fields = (branch.fields ?? []).filter { $0.key != key && !$0.isConstant }
@@ -120,7 +121,7 @@ extension SchemaProbe {
   }
 
   private func form(_ branch: Branch) -> Form {
-    let whole = inlined(branch.schema, branch.steps.map(\.path))
+    let whole = inlined(branch.schema, paths: branch.steps.map(\.path))
     let schema = branch.steps.reduce(whole) { schema, step in
       guard case .value(let tag) = step.step else { return schema }
       let choice = Schema.choice([Schema.Choice(name: nil, value: tag)])
@@ -133,9 +134,11 @@ extension SchemaProbe {
 
   /// Returns the object that a reference stands for, as the tag in it is known here, or that of a
   /// dictionary with the tag.
-  private func inlined(_ schema: Schema, _ paths: [Pointer]) -> Schema {
+  private func inlined(_ schema: Schema, paths: [Pointer]) -> Schema {
     if case .map(.string, let element) = schema {
-      let tags = paths.compactMap(\.tokens.onlyElement).map { Field.named($0, .string(.plain)) }
+      let tags = paths.compactMap(\.tokens.onlyElement).map {
+        Field.named($0, schema: .string(.plain))
+      }
       return .object(tags + [.additional(element)])
     }
     guard case .reference(let name) = schema, let type = types[name] else { return schema }

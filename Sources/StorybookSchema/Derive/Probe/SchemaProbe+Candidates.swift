@@ -7,18 +7,19 @@ extension SchemaProbe {
     _ type: Result.Type, for owner: Any.Type, given: Value?
   ) -> [Candidate<Result>] {
     let guesses = guesses(type, for: owner)
-    guard let given, let value = known(type, given) ?? (try? decoded(type, given)) else {
+    guard let given, let value = known(type, json: given) ?? (try? decoded(type, json: given))
+    else {
       return guesses
     }
     return [{ (value, given) }] + guesses
   }
 
   /// Returns the part of a sample that is encoded as the JSON, which need not be decoded.
-  private func known<Result>(_ type: Result.Type, _ json: Value) -> Result? {
+  private func known<Result>(_ type: Result.Type, json: Value) -> Result? {
     samples[ObjectIdentifier(type)]?.first { $0.json == json }?.value as? Result
   }
 
-  func decoded<Result: Decodable>(_ type: Result.Type, _ json: Value) throws -> Result {
+  func decoded<Result: Decodable>(_ type: Result.Type, json: Value) throws -> Result {
     try budget.measure { try PropsCoding.decode(type, from: json, userInfo: userInfo) }
   }
 
@@ -45,7 +46,7 @@ extension SchemaProbe {
   ) -> [Candidate<Result>] {
     let guesses = leaf.guesses.map { encoded($0, as: type) }
     let hints = hints.values(for: owner, like: leaf.leafSchema).map { hint -> Candidate<Result> in
-      { [self] in (try decoded(type, hint), hint) }
+      { [self] in (try decoded(type, json: hint), hint) }
     }
     return guesses.prefix(1) + hints + guesses.dropFirst()
   }

@@ -3,8 +3,8 @@ extension SchemaProbe {
   func definition<Subject: Decodable>(of type: Subject.Type) -> Definition {
     guard !budget.isExceeded else { return unprobed(type) }
     let sample = samples[ObjectIdentifier(type)]?.first?.json
-    let trial = searchWithLiterals(type, ProbePass.Plan(supply: sample))
-    var definition = definition(of: type, trial)
+    let trial = searchWithLiterals(type, plan: ProbePass.Plan(supply: sample))
+    var definition = definition(of: type, trial: trial)
     if budget.isSpent { definition.note = definition.note ?? Self.slow }
     return definition
   }
@@ -12,15 +12,15 @@ extension SchemaProbe {
   private static let slow = "Decoding takes so long that the type was probed only in part."
 
   private func definition<Subject: Decodable>(
-    of type: Subject.Type, _ trial: ProbeTrial<Subject>
+    of type: Subject.Type, trial: ProbeTrial<Subject>
   ) -> Definition {
-    if case .success(let value) = trial.result, isPlain(type, trial.pass.record) {
-      remember(value, trial.pass)
-      return Definition(title: "\(type)", schema: body(type, trial.pass, giving: value))
+    if case .success(let value) = trial.result, isPlain(type, record: trial.pass.record) {
+      remember(value, pass: trial.pass)
+      return Definition(title: "\(type)", schema: body(type, pass: trial.pass, giving: value))
     }
-    let (forms, notes) = forms(of: type, trial)
+    let (forms, notes) = forms(of: type, base: trial)
     guard let schema = Self.combined(forms) else {
-      return failed(type, trial.pass, with: trial.result)
+      return failed(type, pass: trial.pass, with: trial.result)
     }
     return Definition(
       title: "\(type)", schema: schema,
@@ -34,11 +34,11 @@ extension SchemaProbe {
   }
 
   private func failed<Subject: Decodable>(
-    _ type: Subject.Type, _ pass: ProbePass, with result: Result<Subject, any Error>
+    _ type: Subject.Type, pass: ProbePass, with result: Result<Subject, any Error>
   ) -> Definition {
     var note = "The type could not be probed."
     if case .failure(let error) = result { note = "\(PropsError(error))" }
-    var schema = body(type, pass, giving: nil)
+    var schema = body(type, pass: pass, giving: nil)
     if case .object(let fields) = schema {
       schema = .object(fields + guessed(pass.record, owner: type, payload: nil))
     }
@@ -50,16 +50,16 @@ extension SchemaProbe {
   /// Derives an enum with payloads. Synthesized `Codable` requests all keys and switches over the
   /// one that is present, so each key needs a pass.
   func union<Subject: Decodable>(
-    of type: Subject.Type, _ keys: [ProbeRecord.Key], form: ProbeRecord.Shape?
+    of type: Subject.Type, keys: [ProbeRecord.Key], form: ProbeRecord.Shape?
   ) -> Definition {
     var notes: [String] = []
     let variants = keys.indices.compactMap { index -> Schema.Variant? in
       let key = keys[index]
       let sample = samples[ObjectIdentifier(type)]?.first { $0.json[key.string] != nil }?.json
       let trial = search(
-        type, ProbePass.Plan(chosenKeys: [Pointer(): index], supply: sample, form: form))
+        type, plan: ProbePass.Plan(chosenKeys: [Pointer(): index], supply: sample, form: form))
       switch trial.result {
-      case .success(let value): remember(value, trial.pass)
+      case .success(let value): remember(value, pass: trial.pass)
       case .failure(let error):
         // The compiler's message for cases marked `@available(*, unavailable)`.
         if "\(error)".contains("Unavailable enum element") { return nil }
@@ -82,23 +82,24 @@ extension SchemaProbe {
     let fields = fields(record) + guessed(record, owner: nil, payload: payload)
     return Schema.Variant(
       name: name, key: key.string,
-      payload: .object(ordered(refined(fields, record, within: type, at: key.string), record)))
+      payload: .object(
+        ordered(refined(fields, record: record, within: type, at: key.string), record: record)))
   }
 
   // MARK: Everything else
 
   func body<Subject: Decodable>(
-    _ type: Subject.Type, _ pass: ProbePass, giving value: Subject?
+    _ type: Subject.Type, pass: ProbePass, giving value: Subject?
   ) -> Schema {
     let record = pass.record
     guard record.shape == .keyed else { return schema(of: record).labelled(as: type) }
     if record.isOpen, record.wasAskedForAllKeys {
-      let named = namedKeys(type, pass)
-      return openObject(record, named: named) { refined($0, record, within: type, at: nil) }
+      let named = namedKeys(type, pass: pass)
+      return openObject(record, named: named) { refined($0, record: record, within: type, at: nil) }
     }
-    var fields = refined(fields(record), record, within: type, at: nil)
-    if let value = value as? any Encodable { fields += constants(value, record, of: type) }
-    return .object(ordered(fields, record))
+    var fields = refined(fields(record), record: record, within: type, at: nil)
+    if let value = value as? any Encodable { fields += constants(value, record: record, of: type) }
+    return .object(ordered(fields, record: record))
   }
 
   func schema(of record: ProbeRecord) -> Schema {
@@ -106,7 +107,7 @@ extension SchemaProbe {
     case .none: return .object([])
     case .keyed where record.isOpen && record.wasAskedForAllKeys:
       return openObject(record, named: []) { $0 }
-    case .keyed: return .object(ordered(fields(record), record))
+    case .keyed: return .object(ordered(fields(record), record: record))
     case .single:
       guard let entry = record.entries.last else { return .any }
       let schema = entry.schema ?? .any
@@ -136,11 +137,10 @@ extension SchemaProbe {
   // MARK: Keys of any name
 
   /// Returns the keys that a type decodes by name, independent of the keys in the JSON.
-  private func namedKeys<Subject: Decodable>(_ type: Subject.Type, _ pass: ProbePass) -> Set<String>
-  {
+  private func namedKeys<Subject: Decodable>(_ type: Subject.Type, pass: ProbePass) -> Set<String> {
     var plan = pass.plan
     plan.openKeys = .none
-    return Set(attempt(type, plan).pass.record.entries.map(\.key))
+    return Set(attempt(type, plan: plan).pass.record.entries.map(\.key))
   }
 
   /// Builds fields for keys that a type names or decodes with a schema of their own; all other keys
@@ -162,14 +162,14 @@ extension SchemaProbe {
     guard let json = try? ValueEncoder.encode(value, userInfo: userInfo) else { return [] }
     var plan = ProbePass.Plan(supply: json)
     plan.isReplay = true
-    let trial = attempt(Subject.self, plan)
+    let trial = attempt(Subject.self, plan: plan)
     guard case .success = trial.result else { return [] }
-    return Set(constants(value, trial.pass.record, of: Subject.self).compactMap(\.property))
+    return Set(constants(value, record: trial.pass.record, of: Subject.self).compactMap(\.property))
   }
 
   /// Returns keys that are encoded but never decoded, which only a `let` with a value can be.
   private func constants(
-    _ value: any Encodable, _ record: ProbeRecord, of type: Any.Type
+    _ value: any Encodable, record: ProbeRecord, of type: Any.Type
   ) -> [Field] {
     guard let json = try? ValueEncoder.encode(value, userInfo: userInfo) else { return [] }
     let properties = Reflection.fields(of: type)
@@ -213,7 +213,7 @@ extension SchemaProbe {
   }
 
   /// Sorts fields in the order of the key type, which is the order in the source.
-  private func ordered(_ fields: [Field], _ record: ProbeRecord) -> [Field] {
+  private func ordered(_ fields: [Field], record: ProbeRecord) -> [Field] {
     let order = Dictionary(
       record.declared.enumerated().map { ($1.string, $0) }, uniquingKeysWith: { first, _ in first })
     return fields.enumerated().sorted {

@@ -7,7 +7,7 @@ extension SchemaProbe {
 
   /// Whether the type decodes its stored properties and nothing else, as synthesized code does, so
   /// that its values have a single form.
-  func isPlain(_ type: Any.Type, _ record: ProbeRecord) -> Bool {
+  func isPlain(_ type: Any.Type, record: ProbeRecord) -> Bool {
     guard record.shape == .keyed, !record.isOpen, !record.wasAskedForAllKeys else { return false }
     var properties: [String: Schema] = [:]
     var owner: Any.Type? = type
@@ -34,7 +34,7 @@ extension SchemaProbe {
   /// Returns all forms of a type that decodes by hand: an object, a list, or a single value, each
   /// of which may have several.
   func forms<Subject: Decodable>(
-    of type: Subject.Type, _ base: ProbeTrial<Subject>
+    of type: Subject.Type, base: ProbeTrial<Subject>
   ) -> (forms: [Form], notes: [String]) {
     let first = base.pass.record.shape
     var forms: [Form] = []
@@ -43,60 +43,60 @@ extension SchemaProbe {
       var trial = base
       if shape != first {
         trial = searchWithLiterals(
-          type, ProbePass.Plan(supply: sample(of: type, for: shape), form: shape))
+          type, plan: ProbePass.Plan(supply: sample(of: type, for: shape), form: shape))
       }
       guard trial.pass.record.shape == shape else { continue }
       if let choice = trial.pass.keyChoices.first(where: { $0.path.isEmpty }) {
-        if let shared = withSharedMembers(type, choice.keys, form: trial.pass.plan.form) {
+        if let shared = withSharedMembers(type, keys: choice.keys, form: trial.pass.plan.form) {
           forms += shared
           continue
         }
-        let union = union(of: type, choice.keys, form: trial.pass.plan.form)
+        let union = union(of: type, keys: choice.keys, form: trial.pass.plan.form)
         forms.append(Form(schema: union.schema))
         notes += [union.note].compactMap(\.self)
-      } else if shape == .keyed, let named = namedMembers(type, trial.pass) {
+      } else if shape == .keyed, let named = namedMembers(type, pass: trial.pass) {
         forms.append(Form(schema: named))
       } else if case .success(let value) = trial.result {
-        remember(value, trial.pass)
-        forms += self.forms(of: type, trial.pass, value)
+        remember(value, pass: trial.pass)
+        forms += self.forms(of: type, pass: trial.pass, value: value)
       }
     }
     return (forms, notes)
   }
 
   private func forms<Subject: Decodable>(
-    of type: Subject.Type, _ pass: ProbePass, _ value: Subject
+    of type: Subject.Type, pass: ProbePass, value: Subject
   ) -> [Form] {
-    guard !budget.isSpent else { return [Form(schema: body(type, pass, giving: value))] }
+    guard !budget.isSpent else { return [Form(schema: body(type, pass: pass, giving: value))] }
     let isPeeked = pass.reads.contains { !$0.path.isEmpty }
-    if pass.record.shape == .single, !isPeeked { return attempts(type, pass, after: value) }
-    if let branches = branches(type, pass) { return branches }
-    if let lengths = lengths(type, pass) { return lengths }
-    let forms = exclusive(type, pass)
+    if pass.record.shape == .single, !isPeeked { return attempts(type, base: pass, after: value) }
+    if let branches = branches(type, base: pass) { return branches }
+    if let lengths = lengths(type, base: pass) { return lengths }
+    let forms = exclusive(type, base: pass)
     guard forms.count < 2 else { return forms }
-    let schema = forms.first?.schema ?? body(type, pass, giving: value)
+    let schema = forms.first?.schema ?? body(type, pass: pass, giving: value)
     return [Form(name: caseName(of: value), schema: constrained(schema, of: type, in: pass))]
   }
 
   /// Returns the form of each key on which a type decides, of one that reads other members beside it;
   /// `nil` if it reads nothing else.
   private func withSharedMembers<Subject: Decodable>(
-    _ type: Subject.Type, _ keys: [ProbeRecord.Key], form: ProbeRecord.Shape?
+    _ type: Subject.Type, keys: [ProbeRecord.Key], form: ProbeRecord.Shape?
   ) -> [Form]? {
     var forms: [Form] = []
     for (index, key) in keys.enumerated() where !budget.isSpent {
       let sample = samples[ObjectIdentifier(type)]?.first { $0.json[key.string] != nil }?.json
       let trial = search(
-        type, ProbePass.Plan(chosenKeys: [Pointer(): index], supply: sample, form: form))
+        type, plan: ProbePass.Plan(chosenKeys: [Pointer(): index], supply: sample, form: form))
       guard case .success(let value) = trial.result else { continue }
       guard trial.pass.record.entries.count(where: { $0.isPresent && !$0.isOptional }) > 1,
         trial.pass.record.entries.contains(where: { $0.key == key.string })
       else { return nil }
-      remember(value, trial.pass)
+      remember(value, pass: trial.pass)
       forms.append(
         Form(
           name: caseName(of: value).nonEmpty ?? key.identifier ?? key.string,
-          schema: body(type, trial.pass, giving: value)))
+          schema: body(type, pass: trial.pass, giving: value)))
     }
     return forms.count > 1 ? forms : nil
   }
@@ -104,7 +104,7 @@ extension SchemaProbe {
   /// Returns the lists that a type decodes that reads some elements before it asks for the end: one
   /// of each length, or one of any length if there is no longest.
   func lengths<Subject: Decodable>(
-    _ type: Subject.Type, _ base: ProbePass
+    _ type: Subject.Type, base: ProbePass
   ) -> [Form]? {
     guard base.record.shape == .unkeyed, let least = base.record.countBeforeEnd, least > 0 else {
       return nil
@@ -113,7 +113,7 @@ extension SchemaProbe {
     for length in least...(least + Self.optionalElements) {
       var plan = base.plan
       plan.length = length
-      let trial = search(type, plan, limit: 40)
+      let trial = search(type, plan: plan, limit: 40)
       guard case .success(let value) = trial.result, trial.pass.record.entries.count == length
       else { break }
       lists.append((caseName(of: value), trial.pass.record))
@@ -157,7 +157,7 @@ extension SchemaProbe {
 
   /// Detects types that try several values in turn, by making each read fail.
   private func attempts<Subject: Decodable>(
-    _ type: Subject.Type, _ base: ProbePass, after first: Subject
+    _ type: Subject.Type, base: ProbePass, after first: Subject
   ) -> [Form] {
     var forms: [Form] = []
     var value = first
@@ -168,13 +168,14 @@ extension SchemaProbe {
       !forms.contains(where: { $0.schema == schema })
     {
       forms +=
-        words(type, pass) ?? [
-          Form(name: name(of: type, schema, value), schema: schema.labelled(as: type))
+        words(type, pass: pass) ?? [
+          Form(
+            name: name(of: type, schema: schema, value: value), schema: schema.labelled(as: type))
         ]
       guard let name = entry.typeName else { break }
       plan.refused.insert(":\(name)")
       plan.form = .single
-      let trial = search(type, plan)
+      let trial = search(type, plan: plan)
       guard case .success(let next) = trial.result, trial.pass.record.shape == .single,
         trial.pass.record.entries.last?.isPresent == true
       else { break }
@@ -186,16 +187,16 @@ extension SchemaProbe {
   }
 
   /// Returns the case of an enum, or else the name of a definition.
-  private func name<Subject>(of type: Subject.Type, _ schema: Schema, _ value: Subject) -> String {
+  private func name<Subject>(of type: Subject.Type, schema: Schema, value: Subject) -> String {
     if let name = Reflection.caseName(of: value) { return name }
     if case .reference(let name) = schema { return name }
     return ""
   }
 
   /// Returns the words that a type knows, and any other text if it accepts that, too.
-  private func words<Subject: Decodable>(_ type: Subject.Type, _ pass: ProbePass) -> [Form]? {
+  private func words<Subject: Decodable>(_ type: Subject.Type, pass: ProbePass) -> [Form]? {
     guard let read = pass.reads.last(where: { $0.path.isEmpty }), isScalar(read),
-      let tags = tags(at: read, type, pass)
+      let tags = tags(at: read, type: type, pass: pass)
     else { return nil }
     let accepted = tags.known.filter(\.isAccepted)
     if accepted.isEmpty || (read.schema == .boolean && accepted.count == 2) { return nil }

@@ -26,18 +26,18 @@ extension SchemaProbe {
 
   /// Tries the cases of an enum in turn, as the first may contain the enum itself.
   private func newInstance<Subject: Decodable>(of type: Subject.Type) throws -> (Subject, Value) {
-    let first = searchWithLiterals(type, ProbePass.Plan())
-    if case .success(let value) = first.result { return remember(value, first.pass) }
+    let first = searchWithLiterals(type, plan: ProbePass.Plan())
+    if case .success(let value) = first.result { return remember(value, pass: first.pass) }
     let cases = first.pass.keyChoices.first { $0.path.isEmpty }?.keys.indices.dropFirst()
     for index in cases ?? 0..<0 where !budget.isSpent {
-      let next = search(type, ProbePass.Plan(chosenKeys: [Pointer(): index]))
-      if case .success(let value) = next.result { return remember(value, next.pass) }
+      let next = search(type, plan: ProbePass.Plan(chosenKeys: [Pointer(): index]))
+      if case .success(let value) = next.result { return remember(value, pass: next.pass) }
     }
     throw ProbeError.exhausted
   }
 
   @discardableResult
-  func remember<Subject>(_ value: Subject, _ pass: ProbePass) -> (Subject, Value) {
+  func remember<Subject>(_ value: Subject, pass: ProbePass) -> (Subject, Value) {
     let id = ObjectIdentifier(Subject.self)
     if instances[id] == nil { instances[id] = (value, pass.record.value) }
     return (value, pass.record.value)

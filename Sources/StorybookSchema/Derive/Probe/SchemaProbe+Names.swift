@@ -3,7 +3,7 @@ extension SchemaProbe {
 
   /// Returns the union of an object with a single member, whose name is one of those that the type
   /// knows; `nil` if it accepts other names, or several members.
-  func namedMembers<Subject: Decodable>(_ type: Subject.Type, _ pass: ProbePass) -> Schema? {
+  func namedMembers<Subject: Decodable>(_ type: Subject.Type, pass: ProbePass) -> Schema? {
     guard pass.record.isOpen, pass.record.wasAskedForAllKeys,
       pass.record.openKey == nil
         || !pass.record.entries.contains(where: { $0.key == pass.record.openKey && $0.isPresent })
@@ -22,7 +22,7 @@ extension SchemaProbe {
     guard variants.count > 1 else { return nil }
     var plan = pass.plan
     plan.openNames = variants.prefix(2).map(\.key)
-    let both = attempt(type, plan)
+    let both = attempt(type, plan: plan)
     if case .success = both.result, both.pass.record.entries.count > 1 { return nil }
     return .union(variants)
   }
@@ -33,7 +33,7 @@ extension SchemaProbe {
     var plan = ProbePass.Plan(form: pass.plan.form)
     plan.supply = samples[ObjectIdentifier(type)]?.first { $0.json[name] != nil }?.json
     plan.openNames = [name]
-    let trial = search(type, plan, limit: 40)
+    let trial = search(type, plan: plan, limit: 40)
     guard case .success(let value) = trial.result, trial.pass.record.entries.count == 1,
       let entry = trial.pass.record.entries.first, entry.key == name
     else { return nil }

@@ -8,19 +8,19 @@ extension SchemaProbe {
     let names = document.definitions.keys.sorted()
     for isSimple in [true, false] {
       for name in names where document.definitions[name]?.schema.isObject == !isSimple {
-        if let pool = pool(name, document) { document.pools[name] = pool }
+        if let pool = pool(name, in: document) { document.pools[name] = pool }
       }
     }
     return document.pools
   }
 
-  private func pool(_ name: String, _ document: SchemaDocument) -> [Value]? {
+  private func pool(_ name: String, in document: SchemaDocument) -> [Value]? {
     guard let type = types[name], let schema = document.definitions[name]?.schema else {
       return nil
     }
     func open<Subject: Decodable>(_ type: Subject.Type) -> [Value]? {
       var random = RandomValues(document, seed: 7)
-      let drawn = (0..<Self.draws).map { _ in random.value(schema, 1) }
+      let drawn = (0..<Self.draws).map { _ in random.value(schema, depth: 1) }
       let good = drawn.filter {
         (try? PropsCoding.decode(type, from: $0, userInfo: userInfo)) != nil
       }

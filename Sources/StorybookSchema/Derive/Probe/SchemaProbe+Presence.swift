@@ -29,9 +29,9 @@ extension SchemaProbe {
   /// {"url": …}   remote; without /url it reads /path, so there is another form
   /// {"path": …}  local; without /path it throws, so there is no third one
   /// ```
-  func exclusive<Subject: Decodable>(_ type: Subject.Type, _ base: ProbePass) -> [Form] {
+  func exclusive<Subject: Decodable>(_ type: Subject.Type, base: ProbePass) -> [Form] {
     guard base.record.shape == .keyed, !base.record.isOpen,
-      let first = found(type, base.plan, after: base.record)
+      let first = found(type, plan: base.plan, after: base.record)
     else { return [] }
     var found = [first]
     var index = 0
@@ -57,10 +57,10 @@ extension SchemaProbe {
   ) -> Found? {
     var plan = found.pass.plan
     plan.absent.insert(Pointer([key]))
-    let trial = attempt(type, plan)
+    let trial = attempt(type, plan: plan)
     // A required member that is missing is the last one that was read.
     if case .failure = trial.result, trial.pass.record.entries.last?.key == key { return nil }
-    guard var next = self.found(type, plan, after: trial.pass.record) else { return nil }
+    guard var next = self.found(type, plan: plan, after: trial.pass.record) else { return nil }
     next.new = next.present.subtracting(found.present)
     let isOther = next.name != found.name || !next.new.isEmpty
     guard isOther, next.new.isSubset(of: next.written) else { return nil }
@@ -69,7 +69,7 @@ extension SchemaProbe {
 
   /// Returns what is decoded with all members that are not left out by the plan.
   private func found<Subject: Decodable>(
-    _ type: Subject.Type, _ plan: ProbePass.Plan, after record: ProbeRecord
+    _ type: Subject.Type, plan: ProbePass.Plan, after record: ProbeRecord
   ) -> Found? {
     var plan = plan
     var known = record
@@ -80,7 +80,7 @@ extension SchemaProbe {
       let count = plan.present.count
       plan.present.formUnion(optional.map { Pointer([$0.key]) })
       for entry in optional { plan.chosenCandidates[Pointer([entry.key])] = nil }
-      let trial = search(type, plan, limit: 40)
+      let trial = search(type, plan: plan, limit: 40)
       known = trial.pass.record
       guard plan.present.count == count else { continue }
       guard case .success(let value) = trial.result else { return nil }
@@ -89,7 +89,8 @@ extension SchemaProbe {
       }
       let read = known.entries.map(\.key)
       return Found(
-        pass: trial.pass, schema: body(type, trial.pass, giving: value), name: caseName(of: value),
+        pass: trial.pass, schema: body(type, pass: trial.pass, giving: value),
+        name: caseName(of: value),
         written: Set(json.map { $0.object?.keys ?? [] } ?? read))
     }
   }

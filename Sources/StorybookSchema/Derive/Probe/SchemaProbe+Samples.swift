@@ -5,9 +5,14 @@ extension SchemaProbe {
     _ definition: Definition, to type: Subject.Type
   ) -> Definition {
     var fitted = definition
-    for sample in samples[ObjectIdentifier(type)] ?? [] where !fits(sample.json, fitted.schema) {
-      guard let read = replayed(type, sample.json), fits(sample.json, read) else { continue }
-      let isShown = samples[ObjectIdentifier(type)]?.contains { fits($0.json, fitted.schema) }
+    for sample in samples[ObjectIdentifier(type)] ?? []
+    where !fits(sample.json, schema: fitted.schema) {
+      guard let read = replayed(type, sample: sample.json), fits(sample.json, schema: read) else {
+        continue
+      }
+      let isShown = samples[ObjectIdentifier(type)]?.contains {
+        fits($0.json, schema: fitted.schema)
+      }
       if fitted.note == nil {
         fitted.schema = fitted.schema.merged(with: read, isShown: isShown == true)
       } else {
@@ -48,26 +53,29 @@ extension SchemaProbe {
       .remove(path), .replace(path, .null), .replace(path, "\u{1}"), .replace(path, -1),
     ]
     return changes.allSatisfy { change in
-      (try? sample.applying(Patch([change]))).flatMap { encodedAgain(type, $0) } == sample
+      (try? sample.applying(Patch([change]))).flatMap { encodedAgain(type, json: $0) } == sample
     }
   }
 
   /// Returns the shortest beginning of a sample that is a list and of no other form of the type, if that
   /// refuses an empty one.
-  func start<Subject: Decodable>(of type: Subject.Type, _ schema: Schema) -> Value? {
-    guard schema.hasListForm, !budget.isSpent, (try? decoded(type, [])) == nil else { return nil }
+  func start<Subject: Decodable>(of type: Subject.Type, schema: Schema) -> Value? {
+    guard schema.hasListForm, !budget.isSpent, (try? decoded(type, json: [])) == nil else {
+      return nil
+    }
     let lists = samples[ObjectIdentifier(type)]?.compactMap(\.json.array) ?? []
     return lists.lazy.flatMap { list in list.indices.lazy.map { Value.array(Array(list[...$0])) } }
       .first { list in
-        !schema.forms.contains { !$0.hasListForm && fits(list, $0) }
-          && (try? decoded(type, list)) != nil
+        !schema.forms.contains { !$0.hasListForm && fits(list, schema: $0) }
+          && (try? decoded(type, json: list)) != nil
       }
   }
 
   /// Returns the schema of a text that is the JSON of a stored property, as a sample shows; `nil` for a text
   /// that may be another one.
-  func json<Subject: Decodable>(in type: Subject.Type, _ schema: Schema) -> Schema? {
-    guard schema == .string(.plain), !budget.isSpent, (try? decoded(type, "no JSON")) == nil else {
+  func json<Subject: Decodable>(in type: Subject.Type, schema: Schema) -> Schema? {
+    guard schema == .string(.plain), !budget.isSpent, (try? decoded(type, json: "no JSON")) == nil
+    else {
       return nil
     }
     for sample in samples[ObjectIdentifier(type)] ?? [] {
@@ -85,17 +93,17 @@ extension SchemaProbe {
   }
 
   /// Returns the schema of one sample, from the reads that a decoder of the sample can serve.
-  private func replayed<Subject: Decodable>(_ type: Subject.Type, _ sample: Value) -> Schema? {
+  private func replayed<Subject: Decodable>(_ type: Subject.Type, sample: Value) -> Schema? {
     var plan = ProbePass.Plan(supply: sample)
     plan.isReplay = true
-    let trial = attempt(type, plan)
+    let trial = attempt(type, plan: plan)
     guard case .success(let value) = trial.result else { return nil }
-    return body(type, trial.pass, giving: value)
+    return body(type, pass: trial.pass, giving: value)
   }
 
   /// Definitions that are still in the worklist count as fitting.
-  private func fits(_ value: Value, _ schema: Schema) -> Bool {
-    SchemaDocument(root: schema, definitions: definitions).fits(value, schema)
+  private func fits(_ value: Value, schema: Schema) -> Bool {
+    SchemaDocument(root: schema, definitions: definitions).fits(value, schema: schema)
   }
 }
 

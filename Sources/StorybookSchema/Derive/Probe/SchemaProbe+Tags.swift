@@ -45,14 +45,16 @@ extension SchemaProbe {
   /// cardx, xcard     throws            so the whole text matters, and not only its length or start
   /// ```
   func tags<Subject: Decodable>(
-    at read: ProbePass.Read, _ type: Subject.Type, _ pass: ProbePass
+    at read: ProbePass.Read, type: Subject.Type, pass: ProbePass
   ) -> Tags? {
     guard !budget.isSpent else { return nil }
-    let outcome = { (value: Value) in self.outcome(type, pass.plan.giving(value, at: read.path)) }
+    let outcome = { (value: Value) in
+      self.outcome(type, plan: pass.plan.giving(value, at: read.path))
+    }
     if let values = read.values {
       return tags(values.map { ($0, outcome($0)) }, others: [], at: read.path)
     }
-    let candidates = candidates(at: read, type)
+    let candidates = candidates(at: read, type: type)
     let outcomes = candidates.map(outcome)
     let unrelated = (isText(read) ? Self.texts : Self.numbers).filter {
       !candidates.contains($0) && isValue($0, of: read)
@@ -99,13 +101,13 @@ extension SchemaProbe {
   private func tag<Subject: Decodable>(
     _ value: Value, of type: Subject.Type, in pass: ProbePass, at path: Pointer
   ) -> Tags.Tag? {
-    let trial = search(type, pass.plan.giving(value, at: path), limit: 40)
+    let trial = search(type, plan: pass.plan.giving(value, at: path), limit: 40)
     guard case .success(let subject) = trial.result else { return nil }
     return Tags.Tag(value: value, caseName: caseName(of: subject))
   }
 
   /// Returns the hints, in the order of the source, then the values of samples.
-  private func candidates(at read: ProbePass.Read, _ type: Any.Type) -> [Value] {
+  private func candidates(at read: ProbePass.Read, type: Any.Type) -> [Value] {
     hints.readLiterals(of: type)
     let form: Schema = isText(read) ? .string(.plain) : read.schema
     let shown = (samples[ObjectIdentifier(type)] ?? []).flatMap {
@@ -146,7 +148,7 @@ extension SchemaProbe {
   private func isValue(_ value: Value, of read: ProbePass.Read) -> Bool {
     if read.schema == .string(.plain) { return true }
     guard let type = read.type as? any Decodable.Type else { return false }
-    return (try? decoded(type, value)) != nil
+    return (try? decoded(type, json: value)) != nil
   }
 
   // MARK: Points
@@ -155,11 +157,11 @@ extension SchemaProbe {
   private static let readLimit = 24
 
   /// Returns the reads whose value may decide on others.
-  func discriminatorReads<Subject: Decodable>(_ type: Subject.Type, _ pass: ProbePass) -> [ProbePass
+  func discriminatorReads<Subject: Decodable>(_ type: Subject.Type, pass: ProbePass) -> [ProbePass
     .Read]
   {
     var seen = pass.plan.fixed
-    let reads = pass.reads.filter { mayDecide($0, type) }.filter { read in
+    let reads = pass.reads.filter { mayDecide($0, type: type) }.filter { read in
       isScalar(read) && seen.insert(read.path).inserted
     }.prefix(Self.readLimit)
     let indifferentPaths = Set(
@@ -177,7 +179,7 @@ extension SchemaProbe {
   /// Whether a value may be replaced by those that are tried. A struct with a sample may trap on a
   /// text that is not one of its own, such as the one of a date; so its text has to be a literal of
   /// its declaration, to have a usual key, or to differ between samples with different members.
-  private func mayDecide(_ read: ProbePass.Read, _ type: Any.Type) -> Bool {
+  private func mayDecide(_ read: ProbePass.Read, type: Any.Type) -> Bool {
     let shown = (samples[ObjectIdentifier(type)] ?? []).map(\.json)
     if read.values != nil || shown.isEmpty || Reflection.isEnum(type) { return true }
     let names = read.path.tokens.reversed().lazy.map { $0.lowercased().filter(\.isLetter) }
@@ -197,10 +199,10 @@ extension SchemaProbe {
     among paths: [Pointer], of type: Subject.Type, in pass: ProbePass
   ) -> [Pointer] {
     guard paths.count > 2 else { return [] }
-    let base = outcome(type, pass.plan)
-    let free = paths.filter { outcome(type, pass.plan.giving(Self.texts[0], at: $0)) == base }
+    let base = outcome(type, plan: pass.plan)
+    let free = paths.filter { outcome(type, plan: pass.plan.giving(Self.texts[0], at: $0)) == base }
     let giving = { (value: Value) in
-      self.outcome(type, free.reduce(pass.plan) { $0.giving(value, at: $1) })
+      self.outcome(type, plan: free.reduce(pass.plan) { $0.giving(value, at: $1) })
     }
     hints.readLiterals(of: type)
     let common = giving(Self.texts[0])
@@ -224,9 +226,9 @@ extension SchemaProbe {
   }
 
   private func outcome<Subject: Decodable>(
-    _ type: Subject.Type, _ plan: ProbePass.Plan
+    _ type: Subject.Type, plan: ProbePass.Plan
   ) -> Outcome {
-    let trial = attempt(type, plan)
+    let trial = attempt(type, plan: plan)
     let requests = trial.pass.record.signature()
     guard case .success(let value) = trial.result else {
       return Outcome(requests: requests, caseName: nil, isAccepted: false)

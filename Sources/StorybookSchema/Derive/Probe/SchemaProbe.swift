@@ -95,9 +95,9 @@ final class SchemaProbe {
     func open<Subject: Decodable>(_ type: Subject.Type) {
       var definition = definition(of: type)
       if !budget.isSpent { definition = fitted(definition, to: type) }
-      definition.schema = json(in: type, definition.schema) ?? definition.schema
+      definition.schema = json(in: type, schema: definition.schema) ?? definition.schema
       definition.type = DeclaredName.of(type)
-      definition.start = start(of: type, definition.schema)
+      definition.start = start(of: type, schema: definition.schema)
       definitions[name(of: type)] = definition
     }
     open(type)

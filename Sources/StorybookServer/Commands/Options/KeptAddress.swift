@@ -15,7 +15,7 @@ struct KeptAddress: Sendable {
     self.loop = loop
     let once = Once()
     let write: @Sendable () -> Void = {
-      if let file = AddressFile(package: package), once.isFirst() { file.write(address) }
+      if let file = AddressFile(package: package), once.isFirst() { file.writeAddress(address) }
     }
     let folder = "\(package)/.build"
     watch = await loop.run { () -> Watch? in

@@ -34,7 +34,7 @@ struct RateLimitOptions: ParsableArguments {
       ("--connections", connections), ("--connections-per-address", connectionsPerAddress),
       ("--rooms", rooms), ("--room-memory", roomMemory), ("--participants", participants),
     ]
-    for (option, number) in given { try OptionDomain.check(option, number) }
+    for (option, number) in given { try OptionDomain.checkOption(option, number: number) }
   }
 
   var limits: RateLimits {

@@ -13,7 +13,7 @@ extension ServeOptions {
   ///   - beside: starts additional tasks, and returns a closure that stops them.
   func serve(
     executable: String? = nil, isPageEdited: Bool = false,
-    _ beside: (StorybookHost.Host, Logger) async throws -> @Sendable () async -> Void
+    beside: (StorybookHost.Host, Logger) async throws -> @Sendable () async -> Void
   ) async throws {
     let log = Logger.storybook(.info)
     let axe = try axeFile()
@@ -66,7 +66,7 @@ extension ServeOptions {
     }
     let link = token.flatMap { _ in SecretLink(to: url) }
     // Without the file, the browser asks for the token that was printed.
-    Browser.open(link?.path ?? address.url(port: port, token: nil))
+    Browser.openAddress(link?.path ?? address.url(port: port, token: nil))
     return link
   }
 }

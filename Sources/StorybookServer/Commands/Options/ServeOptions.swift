@@ -71,18 +71,18 @@ struct ServeOptions: ParsableArguments {
   @OptionGroup var limits: LimitOptions
 
   func validate() throws {
-    try OptionDomain.check("--port", port)
+    try OptionDomain.checkOption("--port", number: port)
     _ = try tokenSource.token()
     if let wrong = allowHost.first(where: { !AccessControl.isName($0) }) {
       throw ValidationError(
         "--allow-host: invalid host name “\(wrong)”: expected one such as book.example.")
     }
     try validateListening()
-    try validateOrigins("--allow-embed", allowEmbed)
-    try validateOrigins("--allow-storybook", allowStorybook)
+    try validateOrigins("--allow-embed", origins: allowEmbed)
+    try validateOrigins("--allow-storybook", origins: allowStorybook)
   }
 
-  private func validateOrigins(_ option: String, _ origins: [String]) throws {
+  private func validateOrigins(_ option: String, origins: [String]) throws {
     guard let wrong = origins.first(where: { Origin($0) == nil }) else { return }
     throw ValidationError(
       "\(option): invalid origin “\(wrong)”: expected one such as https://docs.example:8080.")

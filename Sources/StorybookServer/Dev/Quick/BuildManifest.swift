@@ -44,9 +44,9 @@ struct BuildManifest: Hashable, Sendable {
       guard name.hasPrefix("C."), name.hasSuffix(".module") || name.hasSuffix(".exe") else {
         continue
       }
-      command.inputs = Self.list("inputs", line) ?? command.inputs
-      command.outputs = Self.list("outputs", line) ?? command.outputs
-      guard let arguments = Self.list("args", line) else { continue }
+      command.inputs = Self.list("inputs", line: line) ?? command.inputs
+      command.outputs = Self.list("outputs", line: line) ?? command.outputs
+      guard let arguments = Self.list("args", line: line) else { continue }
       command.arguments = arguments
       if name.hasSuffix(".exe") {
         executables.append(command)
@@ -56,7 +56,7 @@ struct BuildManifest: Hashable, Sendable {
     }
   }
 
-  private static func list(_ key: String, _ line: String) -> [String]? {
+  private static func list(_ key: String, line: String) -> [String]? {
     let prefix = "    \(key): "
     guard line.hasPrefix(prefix) else { return nil }
     return try? JSONDecoder().decode([String].self, from: Data(line.utf8.dropFirst(prefix.count)))

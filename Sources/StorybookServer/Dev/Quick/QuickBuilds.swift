@@ -65,7 +65,7 @@ actor QuickBuilds {
     guard let (manifest, plan) = readPlan(last) else { return }
     var next = QuickBaseline(manifest: manifest, plan: plan)
     guard next.linker != nil, (try? next.read()) != nil, (try? copyObjects(next)) != nil,
-      await prepareLibrary(next, last), await prepareCommands(&next, last)
+      await prepareLibrary(next, last: last), await prepareCommands(&next, last: last)
     else {
       log.info("Quick builds are not available after this build.")
       return
@@ -75,7 +75,7 @@ actor QuickBuilds {
       incomparable.formUnion(suspects)
     }
     suspects = []
-    copySources(&next, last)
+    copySources(&next, last: last)
     baseline = next
   }
 
@@ -92,9 +92,10 @@ actor QuickBuilds {
       unknown.isEmpty
       || unknown.isDisjoint(with: incomparable)
         && changed.allSatisfy { baseline.originals[$0] != nil }
-    async let isCompiled = compile(changed, baseline)
-    async let originals = partialsBefore(isComparable ? unknown : [], changed, baseline: baseline)
-    async let isSame = hasSameInterfaces(isComparable ? [] : modules, baseline)
+    async let isCompiled = compile(changed, baseline: baseline)
+    async let originals = partialsBefore(
+      isComparable ? unknown : [], changed: changed, baseline: baseline)
+    async let isSame = hasSameInterfaces(isComparable ? [] : modules, baseline: baseline)
     guard baseline.isCurrent(for: modules, manifestPath: manifestPath, changed: changed) else {
       return skip("another build wrote files")
     }
@@ -128,7 +129,7 @@ actor QuickBuilds {
 extension QuickBuilds {
   /// Compiles the copies of files to their partial modules.
   private nonisolated func partialsBefore(
-    _ files: Set<String>, _ changed: Set<String>, baseline: QuickBaseline
+    _ files: Set<String>, changed: Set<String>, baseline: QuickBaseline
   ) async -> [String: [Data]] {
     guard let modules = baseline.plan.modules(of: files) else { return [:] }
     for file in files {
@@ -139,16 +140,15 @@ extension QuickBuilds {
           command = command.replacingOccurrences(of: " \(source) ", with: " \(copy) ")
         }
       }
-      guard await folder.run(command) != nil else { return [:] }
+      guard await folder.runCommand(command) != nil else { return [:] }
     }
     return folder.partials(of: files, in: modules, isOriginal: true)
   }
 
-  private nonisolated func compile(_ changed: Set<String>, _ baseline: QuickBaseline) async -> Bool
-  {
+  private nonisolated func compile(_ changed: Set<String>, baseline: QuickBaseline) async -> Bool {
     let commands = changed.map { baseline.sources[$0] ?? "false" }
     return await withTaskGroup(of: Bool.self) { [folder] group in
-      for command in commands { group.addTask { await folder.run(command) != nil } }
+      for command in commands { group.addTask { await folder.runCommand(command) != nil } }
       var isCompiled = true
       for await isOne in group where !isOne { isCompiled = false }
       return isCompiled
@@ -157,10 +157,11 @@ extension QuickBuilds {
 
   /// Writes the interfaces of the modules. Returns whether they are the full build's.
   private nonisolated func hasSameInterfaces(
-    _ modules: [QuickPlan.Module], _ baseline: QuickBaseline
+    _ modules: [QuickPlan.Module], baseline: QuickBaseline
   ) async -> Bool {
     for module in modules {
-      guard let command = baseline.interfaces[module.name], await folder.run(command) != nil else {
+      guard let command = baseline.interfaces[module.name], await folder.runCommand(command) != nil
+      else {
         return false
       }
       let written = folder.interface(of: module)
@@ -191,7 +192,7 @@ extension QuickBuilds {
   }
 
   /// Copies the sources that were the same before and after the full build.
-  private func copySources(_ next: inout QuickBaseline, _ last: QuickBaseline?) {
+  private func copySources(_ next: inout QuickBaseline, last: QuickBaseline?) {
     for module in next.plan.modules {
       for source in module.objects.keys {
         guard let stamp = next.stamps[source], stamp == sourcesBefore[source] else { continue }
@@ -207,19 +208,19 @@ extension QuickBuilds {
     }
   }
 
-  private func prepareLibrary(_ next: QuickBaseline, _ last: QuickBaseline?) async -> Bool {
+  private func prepareLibrary(_ next: QuickBaseline, last: QuickBaseline?) async -> Bool {
     if let last, next.hasLibrary(of: last) { return true }
     // Workers may still run the previous one: another file, not other contents.
     unlink(folder.library)
     let arguments = LinkerJobs.library(
       next.plan.linking, objects: folder.libraryObjects, output: folder.library)
-    guard (try? folder.write(next.fixedObjects, to: folder.libraryObjects)) != nil else {
+    guard (try? folder.writeList(next.fixedObjects, to: folder.libraryObjects)) != nil else {
       return false
     }
     return await folder.run(arguments) != nil
   }
 
-  private func prepareCommands(_ next: inout QuickBaseline, _ last: QuickBaseline?) async -> Bool {
+  private func prepareCommands(_ next: inout QuickBaseline, last: QuickBaseline?) async -> Bool {
     if let last, last.plan == next.plan {
       next.sources = last.sources
       next.partialModules = last.partialModules
@@ -234,11 +235,11 @@ extension QuickBuilds {
     }
     guard let linker = await linkerJobs(next) else { return false }
     if let libraries = linker.libraries {
-      guard (try? folder.write([libraries], to: folder.script)) != nil, await link() else {
+      guard (try? folder.writeList([libraries], to: folder.script)) != nil, await link() else {
         return false
       }
     }
-    return (try? folder.write([linker.link], to: folder.script)) != nil
+    return (try? folder.writeList([linker.link], to: folder.script)) != nil
   }
 
   /// Runs the script, as a command with all object files is too long for an argument.
@@ -264,7 +265,7 @@ extension QuickBuilds {
     }
     let moved = Dictionary(copies) { first, _ in first }
     let objects = next.plan.objects.filter { !fixed.contains($0) }.map { moved[$0] ?? $0 }
-    guard (try? folder.write(objects, to: folder.objects)) != nil else { return nil }
+    guard (try? folder.writeList(objects, to: folder.objects)) != nil else { return nil }
     let arguments = LinkerJobs.program(
       next.plan.linking, objects: folder.objects, library: folder.library, output: folder.program)
     return await folder.run(arguments).flatMap { LinkerJobs($0, list: folder.libraries) }

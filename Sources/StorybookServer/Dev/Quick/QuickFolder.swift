@@ -77,7 +77,7 @@ struct QuickFolder: Sendable {
   }
 
   /// Writes a list of files, which the compiler reads as arguments.
-  func write(_ list: [String], to file: String) throws {
+  func writeList(_ list: [String], to file: String) throws {
     try Data(list.map { $0 + "\n" }.joined().utf8).write(to: URL(filePath: file))
   }
 
@@ -89,17 +89,18 @@ struct QuickFolder: Sendable {
   func remove() { try? FileManager.default.removeItem(atPath: path) }
 
   /// Runs a shell command. Returns its output; `nil` when it fails or is cancelled.
-  func run(_ command: String) async -> String? {
-    await run(BuildCommand(executable: "/bin/sh", arguments: ["-c", command], directory: root))
+  func runCommand(_ command: String) async -> String? {
+    await runCommand(
+      BuildCommand(executable: "/bin/sh", arguments: ["-c", command], directory: root))
   }
 
   func run(_ arguments: [String]) async -> String? {
     guard let program = arguments.first else { return nil }
     let rest = Array(arguments.dropFirst())
-    return await run(BuildCommand(executable: program, arguments: rest, directory: root))
+    return await runCommand(BuildCommand(executable: program, arguments: rest, directory: root))
   }
 
-  private func run(_ command: BuildCommand) async -> String? {
+  private func runCommand(_ command: BuildCommand) async -> String? {
     let (result, output) = await BuildRun.output(of: command)
     guard result == .succeeded else { return nil }
     return output

@@ -35,7 +35,7 @@ struct QuickPlan: Hashable, Sendable {
     objects = link.inputs.filter { $0.hasSuffix(".o") }
     linking = link.arguments.filter { !$0.hasPrefix("@") && !$0.hasSuffix(".o") }
     let linked = Set(objects)
-    let fixed = Self.dependencies(of: "StorybookServer", manifest)
+    let fixed = Self.dependencies(of: "StorybookServer", manifest: manifest)
     modules = manifest.modules.filter { command in
       command.outputs.contains { linked.contains($0) }
     }.compactMap { Module($0, root: root, scratch: scratch) }.filter {
@@ -55,7 +55,7 @@ struct QuickPlan: Hashable, Sendable {
   }
 
   /// The interfaces of a module and of all that it depends on.
-  private static func dependencies(of module: String, _ manifest: BuildManifest) -> Set<String> {
+  private static func dependencies(of module: String, manifest: BuildManifest) -> Set<String> {
     let pairs = manifest.modules.flatMap { command in
       interfaces(command.outputs).map { ($0, interfaces(command.inputs)) }
     }

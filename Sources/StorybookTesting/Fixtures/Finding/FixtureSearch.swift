@@ -79,10 +79,10 @@ struct FixtureSearch {
   func place() throws -> String {
     let found =
       try existing(folders)
-      ?? first { name in try only(paths.filter { isNamed($0, name) && isFolder($0) }) }
+      ?? first { name in try only(paths.filter { isNamed($0, names: name) && isFolder($0) }) }
       .map { "\($0)/Fixtures" }
       ?? first { name in
-        try only(paths.filter { $0.hasSuffix(".swift") && isNamed($0.dropLast(6), name) })
+        try only(paths.filter { $0.hasSuffix(".swift") && isNamed($0.dropLast(6), names: name) })
       }
       .map { "\($0.dropLast(6))/Fixtures" }
     guard let found else {
@@ -106,8 +106,9 @@ extension FixtureSearch {
 
   /// Returns the existing folder by its name and by what is in it.
   private func existing(_ all: [String]) throws -> String? {
-    let named = names.map { names in all.filter { isNamed(StoryFolder.owner(of: $0), names) } }
-      .filter { !$0.isEmpty }
+    let named = names.map { names in all.filter { isNamed(StoryFolder.owner(of: $0), names: names) }
+    }
+    .filter { !$0.isEmpty }
     guard named.joined().count != 1 else { return named[0][0] }
     let fitting = all.filter(fits)
     let both = named.map { $0.filter(fitting.contains) }.first { !$0.isEmpty }
@@ -132,7 +133,7 @@ extension FixtureSearch {
     return own[0]
   }
 
-  private func isNamed(_ path: some StringProtocol, _ names: [String]) -> Bool {
+  private func isNamed(_ path: some StringProtocol, names: [String]) -> Bool {
     let last = path.split(separator: "/").last.map { $0.lowercased() }
     return names.contains { $0.lowercased() == last }
   }

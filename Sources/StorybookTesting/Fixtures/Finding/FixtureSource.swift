@@ -27,7 +27,7 @@ struct FixtureSource<Props: Codable & Sendable>: Sendable {
       place = FixtureFolder(path: try Self.absolute(folder, root: root, test: test))
     } else {
       let search = try FixtureSearch(props, root: root, test: test) {
-        Self.fits(FixtureFolder(path: $0), coder)
+        Self.fits(FixtureFolder(path: $0), coder: coder)
       }
       place = FixtureFolder(path: try makesFolder ? search.place() : search.folder())
     }
@@ -42,7 +42,7 @@ struct FixtureSource<Props: Codable & Sendable>: Sendable {
   }
 
   /// Whether there are fixtures, and all of them keep their members in the type.
-  private static func fits(_ folder: FixtureFolder, _ coder: PropsCoder) -> Bool {
+  private static func fits(_ folder: FixtureFolder, coder: PropsCoder) -> Bool {
     let entries = folder.entries()
     return !entries.isEmpty
       && entries.allSatisfy { entry in
@@ -78,7 +78,7 @@ extension FixtureSource {
     var problems: [FixtureError] = []
     for entry in entries {
       do throws(FixtureError) {
-        fixtures.append(try read(entry))
+        fixtures.append(try readEntry(entry))
       } catch {
         problems.append(error)
       }
@@ -89,13 +89,13 @@ extension FixtureSource {
 
   func one(_ name: String) throws -> Fixture<Props> {
     let entries = place.entries()
-    if let entry = entries.first(where: { $0.name == name }) { return try read(entry) }
+    if let entry = entries.first(where: { $0.name == name }) { return try readEntry(entry) }
     let names = NearNames(entries.map(\.name), to: name).text
     let found = names.nonEmpty.map { "Found: \($0)." } ?? "The folder has no fixtures."
     throw FixtureError("No fixture “\(name)” of \(type) in \(shown(folder)). \(found)")
   }
 
-  private func read(_ entry: FixtureFolder.Entry) throws(FixtureError) -> Fixture<Props> {
+  private func readEntry(_ entry: FixtureFolder.Entry) throws(FixtureError) -> Fixture<Props> {
     let bytes = FileText.withoutMark(StoryFolder.contents(entry.path) ?? [])
     let place = shown(entry.path)
     if let ambiguity = entry.ambiguity { throw FixtureError("\(place): \(ambiguity)") }

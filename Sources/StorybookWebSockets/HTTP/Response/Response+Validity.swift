@@ -3,7 +3,8 @@ extension Response {
   var valid: Response {
     guard let wrong = headers.first(where: { !$0.isValid }) else { return self }
     let name = wrong.name.unicodeScalars.filter { $0.isASCII && $0.value > 32 && $0.value < 127 }
-    return .text(500, "The header \(String(String.UnicodeScalarView(name))) is not a valid header.")
+    return .text(
+      500, sentence: "The header \(String(String.UnicodeScalarView(name))) is not a valid header.")
   }
 }
 

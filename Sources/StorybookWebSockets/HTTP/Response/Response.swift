@@ -21,11 +21,11 @@ package struct Response: Hashable, Sendable {
   }
 
   package static func moved(to path: String) -> Response {
-    .text(308, "Moved to \(path).", headers: [Header("location", path)])
+    .text(308, sentence: "Moved to \(path).", headers: [Header("location", path)])
   }
 
   /// Returns a response with a sentence as plain text.
-  package static func text(_ status: Int, _ sentence: String, headers: [Header] = []) -> Response {
+  package static func text(_ status: Int, sentence: String, headers: [Header] = []) -> Response {
     Response(
       status: status,
       headers: [

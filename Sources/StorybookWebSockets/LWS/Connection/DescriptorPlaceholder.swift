@@ -48,11 +48,11 @@ struct DescriptorPlaceholder {
 
   /// Releases the number, unless the library already closed it and another descriptor has it.
   func release() {
-    if Self.areOfOnePipe(readingEnd, number) { systemClose(number) }
+    if Self.areOfOnePipe(readingEnd, and: number) { systemClose(number) }
     systemClose(readingEnd)
   }
 
-  private static func areOfOnePipe(_ one: Int32, _ other: Int32) -> Bool {
+  private static func areOfOnePipe(_ one: Int32, and other: Int32) -> Bool {
     var first = stat()
     var second = stat()
     return fstat(one, &first) == 0 && fstat(other, &second) == 0

@@ -36,13 +36,13 @@ extension LWSConnection {
   }
 
   private func copied(
-    _ length: Int32, _ copy: (UnsafeMutablePointer<CChar>?) -> Int32
+    _ length: Int32, copy: (UnsafeMutablePointer<CChar>?) -> Int32
   ) -> String? {
-    bytes(length, copy).map { String(decoding: $0, as: UTF8.self) }
+    bytes(length, copy: copy).map { String(decoding: $0, as: UTF8.self) }
   }
 
   private func bytes(
-    _ length: Int32, _ copy: (UnsafeMutablePointer<CChar>?) -> Int32
+    _ length: Int32, copy: (UnsafeMutablePointer<CChar>?) -> Int32
   ) -> [UInt8]? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(length) + 1) { buffer in
       let count = copy(buffer.baseAddress)

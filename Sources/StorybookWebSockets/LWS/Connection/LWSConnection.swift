@@ -23,13 +23,13 @@ struct LWSConnection {
   /// follow it (RFC 6455, section 5.5.1), which the library does not enforce.
   var isClosing: Bool { lws_get_close_length(handle) > 0 }
 
-  func write(_ frame: Frame) -> Bool {
+  func writeFrame(_ frame: Frame) -> Bool {
     let kind = frame.kind == .text ? LWS_WRITE_TEXT : LWS_WRITE_BINARY
     return lws_write(handle, frame.payload, frame.count, kind) >= 0
   }
 
   /// Writes unframed bytes. HTTP/1 prepends nothing to them, so they need no headroom.
-  func write(_ bytes: UnsafeRawBufferPointer, isLast: Bool) -> Bool {
+  func writeBytes(_ bytes: UnsafeRawBufferPointer, isLast: Bool) -> Bool {
     guard let start = bytes.bindMemory(to: UInt8.self).baseAddress else { return true }
     let kind = isLast ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP
     return lws_write(handle, UnsafeMutablePointer(mutating: start), bytes.count, kind) >= 0
@@ -38,9 +38,9 @@ struct LWSConnection {
   /// Coalesces all writes of the body and sends them when it returns.
   func together(_ body: () -> Void) {
     let descriptor = descriptor
-    SocketOption.holdBack(descriptor, true)
+    SocketOption.holdBack(descriptor, holds: true)
     body()
-    SocketOption.holdBack(descriptor, false)
+    SocketOption.holdBack(descriptor, holds: false)
   }
 
   var descriptor: Int32 { lws_get_socket_fd(handle) }
@@ -58,13 +58,13 @@ struct LWSConnection {
   ///
   /// Returning -1 from it would not work: a library built with _DEBUG, as Debian's is, then closes
   /// twice under libuv, and no Close frame is sent (4.1.6, service.c, "uv repeat test").
-  func close(_ code: CloseCode, _ reason: String) {
-    noteClose(code, reason)
+  func closeCode(_ code: CloseCode, reason: String) {
+    noteClose(code, reason: reason)
     lws_set_timeout(handle, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_SYNC)
   }
 
   /// Sets the close code to be sent if the receive callback then fails.
-  func noteClose(_ code: CloseCode, _ reason: String) {
+  func noteClose(_ code: CloseCode, reason: String) {
     var bytes = Array(reason.utf8.prefix(Self.longestReason))
     while String(validating: bytes, as: UTF8.self) == nil { bytes.removeLast() }
     let status = lws_close_status(rawValue: UInt32(code.rawValue))

@@ -30,12 +30,12 @@ final class DescriptorWatch: LoopHandle {
     }
     _ = uv_poll_start(poll, interest.rawValue) { poll, status, events in
       let ready = status < 0 ? Readiness.readable : Readiness(rawValue: events)
-      DescriptorWatch.owner(of: poll)?.report(ready, failed: status < 0)
+      DescriptorWatch.owner(of: poll)?.reportReadiness(ready, failed: status < 0)
     }
   }
 
   /// libuv stops watching a descriptor after an error, so the interest has to be set again.
-  private func report(_ readiness: Readiness, failed: Bool) {
+  private func reportReadiness(_ readiness: Readiness, failed: Bool) {
     if failed { interest = [] }
     ready?(readiness)
   }

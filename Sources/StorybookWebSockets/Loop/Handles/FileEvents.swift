@@ -47,11 +47,11 @@ final class FileEvents: LoopHandle {
     let status = uv_fs_event_init(loop.uv, events)
     guard status == 0 else { throw WatchError(code: status) }
     open()
-    try start(events, directory)
+    try startEvents(events, directory: directory)
   }
 
-  private func start(
-    _ events: UnsafeMutablePointer<uv_fs_event_t>, _ directory: String
+  private func startEvents(
+    _ events: UnsafeMutablePointer<uv_fs_event_t>, directory: String
   ) throws(WatchError) {
     var flags: UInt32 = 0
     if Self.coversFoldersBelow { flags = UV_FS_EVENT_RECURSIVE.rawValue }
@@ -60,7 +60,7 @@ final class FileEvents: LoopHandle {
         events,
         { events, name, flags, status in
           let isRename = status != 0 || flags & Int32(UV_RENAME.rawValue) != 0
-          FileEvents.owner(of: events)?.report(name, isRename)
+          FileEvents.owner(of: events)?.report(name, isRename: isRename)
         }, directory, UInt32(flags))
     }
     guard status == 0 else {
@@ -69,7 +69,7 @@ final class FileEvents: LoopHandle {
     }
   }
 
-  private func report(_ name: UnsafePointer<CChar>?, _ isRename: Bool) {
+  private func report(_ name: UnsafePointer<CChar>?, isRename: Bool) {
     let name = name.map { String(cString: $0) } ?? ""
     reported?(name.isEmpty ? nil : name, isRename)
   }

@@ -2,7 +2,7 @@
 final class HandleRegistry {
   private var handles: [ObjectIdentifier: LoopHandle] = [:]
 
-  func add(_ handle: LoopHandle) { handles[ObjectIdentifier(handle)] = handle }
+  func addHandle(_ handle: LoopHandle) { handles[ObjectIdentifier(handle)] = handle }
 
   func remove(_ handle: LoopHandle) { handles[ObjectIdentifier(handle)] = nil }
 

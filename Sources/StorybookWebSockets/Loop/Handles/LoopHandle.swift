@@ -18,7 +18,7 @@ class LoopHandle {
   /// Makes libuv retain the object until `close`.
   func open() {
     base.pointee.data = Unmanaged.passRetained(self).toOpaque()
-    registry.add(self)
+    registry.addHandle(self)
   }
 
   /// Idempotent.

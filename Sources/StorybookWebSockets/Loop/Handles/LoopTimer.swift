@@ -46,7 +46,7 @@ extension Duration {
 
 extension ServiceLoop {
   /// Runs the action on this thread after the delay.
-  func later(_ delay: Duration, _ action: @escaping () -> Void) {
+  func later(_ delay: Duration, action: @escaping () -> Void) {
     _ = LoopTimer(after: delay, on: self, action)
   }
 }

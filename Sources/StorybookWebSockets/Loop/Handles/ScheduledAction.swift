@@ -12,7 +12,7 @@ extension ServiceLoop {
   /// Schedules the action on the service thread after the delay. Service thread only.
   @discardableResult
   package func schedule(
-    after delay: Duration, _ action: @escaping @Sendable () -> Void
+    after delay: Duration, action: @escaping @Sendable () -> Void
   ) -> ScheduledAction {
     preconditionCurrent("schedule(after:)")
     return ScheduledAction(Confined(LoopTimer(after: delay, on: self, action), to: self))

@@ -32,7 +32,7 @@ extension ServerCore {
     }
   }
 
-  private static func areSame(_ left: FileStamp?, _ right: FileStamp?) -> Bool {
+  private static func areSame(_ left: FileStamp?, right: FileStamp?) -> Bool {
     guard let left, let right else { return left == nil && right == nil }
     return left.isSame(as: right)
   }

@@ -11,7 +11,7 @@ extension ServerCore: LWSEvents {
     socket.phase = .open(conversation)
     // Writing is not allowed within this callback, and a first message may have arrived already.
     conversation.hasReceived = true
-    delegate?.opened(socket.id, request)
+    delegate?.opened(socket.id, handshake: request)
     return .proceed
   }
 
@@ -20,18 +20,18 @@ extension ServerCore: LWSEvents {
       return .hangUp
     }
     guard conversation.accepts else { return .proceed }
-    notify(socket, conversation)
+    notify(socket, conversation: conversation)
     guard !wire.isBinary else {
       return refuse(
-        .unsupportedData, "Binary messages are not supported; send text.", on: conversation)
+        .unsupportedData, reason: "Binary messages are not supported; send text.", on: conversation)
     }
-    let isFine = conversation.assembly.add(bytes, at: wire.place) { delivery in
+    let isFine = conversation.assembly.addPiece(bytes, at: wire.place) { delivery in
       switch delivery {
       case .message(let text): delegate?.received(text, from: socket.id)
       case .oversized(let message): delegate?.receivedOversized(message, from: socket.id)
       }
     }
-    guard isFine else { return refuse(.messageTooBig, tooBig, on: conversation) }
+    guard isFine else { return refuse(.messageTooBig, reason: tooBig, on: conversation) }
     return .proceed
   }
 
@@ -41,35 +41,35 @@ extension ServerCore: LWSEvents {
 
   func webSocketClosed(_ wire: LWSConnection) {
     guard let socket = socket(of: wire) else { return }
-    end(socket)
+    endSocket(socket)
   }
 
   /// Handles the last callback for a connection, after which its handle is invalid.
   func destroyed(_ wire: LWSConnection) {
     guard let socket = sockets.remove(ConnectionID(wire.number)) else { return }
     endRequest(of: socket)
-    end(socket)
+    endSocket(socket)
     socket.wire = nil
     if sockets.isEmpty, phase == .stopping { loop.afterThisTurn { self.finishStop() } }
   }
 
-  private func end(_ socket: Socket) {
+  private func endSocket(_ socket: Socket) {
     let wasOpen = socket.conversation != nil
     socket.phase = .closed
     if wasOpen { delegate?.closed(socket.id) }
   }
 
   /// Marks the connection as having sent something, until the end of this turn.
-  private func notify(_ socket: Socket, _ conversation: WebSocketConnection) {
+  private func notify(_ socket: Socket, conversation: WebSocketConnection) {
     conversation.hasReceived = true
-    flushAfterThisTurn(socket.id, conversation)
+    flushAfterThisTurn(socket.id, conversation: conversation)
   }
 
   private func refuse(
-    _ code: CloseCode, _ reason: String, on conversation: WebSocketConnection
+    _ code: CloseCode, reason: String, on conversation: WebSocketConnection
   ) -> CallbackResult {
     conversation.isPeerClosing = true
-    conversation.wire.noteClose(code, reason)
+    conversation.wire.noteClose(code, reason: reason)
     return .hangUp
   }
 

@@ -1,35 +1,41 @@
 extension ServerCore {
   func confirmUpgrade(_ wire: LWSConnection) -> CallbackResult {
     guard let socket = socket(of: wire), wire.upgrade != nil else { return .hangUp }
-    guard let request = request(of: socket, wire) else { return refuse(Self.unreadable, on: wire) }
-    guard take(socket, from: request.peerAddress) else {
+    guard let request = request(of: socket, wire: wire) else {
+      return refuse(Self.unreadable, on: wire)
+    }
+    guard takeSocket(socket, from: request.peerAddress) else {
       return refuse(Self.overloadedResponse, on: wire)
     }
-    if let refusal = refusal(ofHandshake: request, wire) { return refuse(refusal, on: wire) }
+    if let refusal = refusal(ofHandshake: request, wire: wire) { return refuse(refusal, on: wire) }
     socket.phase = .handshake(request)
     return .proceed
   }
 
   /// Refuses other upgrades, including "h2c", for which 4.1.6 would speak HTTP/2 over the socket.
-  private func refusal(ofHandshake request: Request, _ wire: LWSConnection) -> Response? {
+  private func refusal(ofHandshake request: Request, wire: LWSConnection) -> Response? {
     guard wire.upgrade == "websocket" else {
-      return .text(400, "Unsupported upgrade: expected websocket.")
+      return .text(400, sentence: "Unsupported upgrade: expected websocket.")
     }
-    if wire.framing.announcesBody { return .text(400, "A handshake must not have a body.") }
+    if wire.framing.announcesBody {
+      return .text(400, sentence: "A handshake must not have a body.")
+    }
     if phase != .running { return Self.leaving }
     let rules = HandshakeValidator(
       path: configuration.socketPath, subprotocol: configuration.subprotocol)
-    return rules.refusal(of: request, wire.offer) ?? delegate?.admit(request)
+    return rules.refusal(of: request, offer: wire.offer) ?? delegate?.admit(request)
   }
 
   func requested(_ wire: LWSConnection) -> CallbackResult {
     guard let socket = socket(of: wire), let delegate else { return .hangUp }
-    guard let request = request(of: socket, wire) else { return refuse(Self.unreadable, on: wire) }
+    guard let request = request(of: socket, wire: wire) else {
+      return refuse(Self.unreadable, on: wire)
+    }
     let isHead = request.method == "HEAD"
     if let refusal = RequestValidator.refusal(ofVersion: wire.version) {
       return refuse(refusal, isHead: isHead, on: wire)
     }
-    if let unclear = unclearPath(of: request, socket) {
+    if let unclear = unclearPath(of: request, socket: socket) {
       return refuse(unclear, isHead: isHead, on: wire)
     }
     if request.path.isEmpty {
@@ -40,17 +46,18 @@ extension ServerCore {
       switch delegate.body(of: request) {
       case .none: break
       case .refused(let response): return refuse(response, on: wire)
-      case .upTo(let limit): return receive(request, atMost: limit, socket, wire: wire)
+      case .upTo(let limit):
+        return receiveRequest(request, atMost: limit, socket: socket, wire: wire)
       }
     }
     let rules = RequestValidator(socketPath: configuration.socketPath)
-    if let refusal = rules.refusal(of: request, wire.framing) {
+    if let refusal = rules.refusal(of: request, framing: wire.framing) {
       return refuse(refusal, isHead: isHead, on: wire)
     }
-    return serve(request, socket, wire: wire)
+    return serve(request, socket: socket, wire: wire)
   }
 
-  private func serve(_ request: Request, _ socket: Socket, wire: LWSConnection) -> CallbackResult {
+  private func serve(_ request: Request, socket: Socket, wire: LWSConnection) -> CallbackResult {
     let id = Transaction.ID(connection: socket.id, number: nextTransactionNumber())
     let transaction = Transaction(id, isHead: request.method == "HEAD")
     socket.phase = .transaction(transaction)
@@ -62,8 +69,8 @@ extension ServerCore {
     return .proceed
   }
 
-  private func receive(
-    _ request: Request, atMost limit: Int, _ socket: Socket, wire: LWSConnection
+  private func receiveRequest(
+    _ request: Request, atMost limit: Int, socket: Socket, wire: LWSConnection
   ) -> CallbackResult {
     let framing = wire.framing
     if let refusal = RequestValidator.refusal(of: framing, atMost: limit) {
@@ -92,7 +99,7 @@ extension ServerCore {
     socket.transaction?.ended.take()?()
   }
 
-  func whenEnded(_ id: Transaction.ID, _ body: @escaping () -> Void) {
+  func whenEnded(_ id: Transaction.ID, body: @escaping () -> Void) {
     guard let transaction = sockets[id.connection]?.transaction, transaction.id == id else {
       return body()
     }
@@ -105,7 +112,9 @@ extension ServerCore {
   }
 
   func receivedBody(_ bytes: UnsafeRawBufferPointer, on wire: LWSConnection) -> CallbackResult {
-    guard let assembly = socket(of: wire)?.assembly, assembly.add(bytes) else { return .hangUp }
+    guard let assembly = socket(of: wire)?.assembly, assembly.addBytes(bytes) else {
+      return .hangUp
+    }
     return .proceed
   }
 
@@ -114,7 +123,7 @@ extension ServerCore {
       phase == .running
     else { return .hangUp }
     assembly.deadline?.cancel()
-    return serve(assembly.request, socket, wire: wire)
+    return serve(assembly.request, socket: socket, wire: wire)
   }
 
   func respond(to id: Transaction.ID, with response: Response) {
@@ -134,7 +143,7 @@ extension ServerCore {
     var isLast = false
     let isWritten = transaction.withNextPart { bytes, last in
       isLast = last
-      return wire.write(bytes, isLast: last)
+      return wire.writeBytes(bytes, isLast: last)
     }
     guard isWritten else { return .hangUp }
     guard isLast else {
@@ -148,11 +157,11 @@ extension ServerCore {
   }
 
   /// Returns the request as its original client sent it, with the path relative to this server.
-  private func request(of socket: Socket, _ wire: LWSConnection) -> Request? {
+  private func request(of socket: Socket, wire: LWSConnection) -> Request? {
     guard var request = wire.request(from: socket.peer) else { return nil }
     if let sent = socket.firstPath.take() {
       // The library drops dot segments within the parts of a path alone.
-      guard RequestPath.areAlike(sent, request.path.utf8),
+      guard RequestPath.areAlike(sent, and: request.path.utf8),
         let path = String(validating: sent, as: UTF8.self)
       else { return nil }
       request.path = path
@@ -160,7 +169,7 @@ extension ServerCore {
     }
     request.isSecure = configuration.certificate != nil
     request = ForwardedHeaders(trusted: configuration.trustedProxies).resolved(
-      request, wire.forwarded)
+      request, headers: wire.forwarded)
     let prefix = configuration.pathPrefix
     if !prefix.isEmpty, request.path == prefix || request.path.hasPrefix(prefix + "/") {
       request.path.removeFirst(prefix.count)
@@ -170,18 +179,18 @@ extension ServerCore {
 
   /// Returns the response to a request whose path is not known exactly: the client shall ask again on
   /// a new connection, on which it is. A proxy might use another old one.
-  private func unclearPath(of request: Request, _ socket: Socket) -> Response? {
+  private func unclearPath(of request: Request, socket: Socket) -> Response? {
     defer { socket.isKept = configuration.certificate == nil }
     guard !request.isPathExact else { return nil }
     guard socket.isKept, request.method == "GET" || request.method == "HEAD",
       !configuration.trustedProxies.contains(socket.peer)
     else { return request.path.utf8.contains(UInt8(ascii: "&")) ? Self.unclear : nil }
     let location = Response.Header("location", RequestPath.reference(to: request.query))
-    return .text(307, "Ask again on a new connection.", headers: [location])
+    return .text(307, sentence: "Ask again on a new connection.", headers: [location])
   }
 
   /// Counts a proxied connection against its client; `false` if that client has too many.
-  private func take(_ socket: Socket, from address: String) -> Bool {
+  private func takeSocket(_ socket: Socket, from address: String) -> Bool {
     guard address != socket.address else { return true }
     sockets.move(socket.id, to: address)
     return sockets.count(of: address) <= configuration.maximumConnectionsPerAddress
@@ -195,18 +204,18 @@ extension ServerCore {
     let head = ResponseHead(response, toHead: isHead, closes: true)
     var bytes = head.bytes
     if head.hasBody { bytes += response.body }
-    _ = bytes.withUnsafeBytes { wire.write($0, isLast: true) }
+    _ = bytes.withUnsafeBytes { wire.writeBytes($0, isLast: true) }
     return .hangUp
   }
 
   static let unreadable = Response.text(
-    400, "The request line is malformed, or its path or query is not UTF-8.")
+    400, sentence: "The request line is malformed, or its path or query is not UTF-8.")
   static let overloadedResponse = Response.text(
-    503, "There are too many connections; close some and try again.")
+    503, sentence: "There are too many connections; close some and try again.")
   private static let unclear = Response.text(
-    404, "Not found: write “&” as “%26” and “;” as “%3B” in this path.")
+    404, sentence: "Not found: write “&” as “%26” and “;” as “%3B” in this path.")
   private static let overloaded = Response.text(
-    503, "Too many request bodies at once: wait for responses and try again.",
+    503, sentence: "Too many request bodies at once: wait for responses and try again.",
     headers: [.init("retry-after", "1")])
-  private static let leaving = Response.text(503, "The server is shutting down.")
+  private static let leaving = Response.text(503, sentence: "The server is shutting down.")
 }

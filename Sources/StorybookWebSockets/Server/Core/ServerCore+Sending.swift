@@ -1,23 +1,23 @@
 extension ServerCore {
-  func send(_ frame: OutgoingFrame, to id: ConnectionID) {
+  func sendFrame(_ frame: OutgoingFrame, to id: ConnectionID) {
     guard let conversation = sockets[id]?.conversation, conversation.accepts else { return }
     conversation.outbox.append(frame)
     guard !conversation.exceeds(configuration.maximumQueuedBytes) else {
       conversation.outbox = Outbox()
       conversation.isPreparing = false
-      return close(id, .tryAgainLater, reason: "The client reads too slowly.")
+      return close(id, code: .tryAgainLater, reason: "The client reads too slowly.")
     }
     pauseReadingIfFull(conversation)
-    flushAfterThisTurn(id, conversation)
+    flushAfterThisTurn(id, conversation: conversation)
   }
 
   func pull(_ id: ConnectionID) {
     guard let conversation = sockets[id]?.conversation, conversation.accepts else { return }
     conversation.isPulled = true
-    flushAfterThisTurn(id, conversation)
+    flushAfterThisTurn(id, conversation: conversation)
   }
 
-  func close(_ id: ConnectionID, _ code: CloseCode, reason: String) {
+  func close(_ id: ConnectionID, code: CloseCode, reason: String) {
     guard let conversation = sockets[id]?.conversation, conversation.accepts else { return }
     conversation.closing = WebSocketConnection.Closing(code: code, reason: reason)
     conversation.isPulled = false
@@ -35,18 +35,18 @@ extension ServerCore {
     guard let socket = socket(of: wire), let conversation = socket.conversation,
       !conversation.isOver
     else { return .proceed }
-    if let frame = nextFrame(for: socket.id, conversation) {
-      guard conversation.write(frame) else { return .hangUp }
+    if let frame = nextFrame(for: socket.id, conversation: conversation) {
+      guard conversation.writeFrame(frame) else { return .hangUp }
       resumeReadingIfDrained(conversation)
       if hasMore(conversation) { wire.requestWritable() }
     } else if let closing = conversation.closing, conversation.outbox.isEmpty {
       conversation.isPeerClosing = true
-      wire.close(closing.code, closing.reason)
+      wire.closeCode(closing.code, reason: closing.reason)
     }
     return .proceed
   }
 
-  func flushAfterThisTurn(_ id: ConnectionID, _ conversation: WebSocketConnection) {
+  func flushAfterThisTurn(_ id: ConnectionID, conversation: WebSocketConnection) {
     guard !conversation.isDue else { return }
     conversation.isDue = true
     if due.isEmpty { loop.afterThisTurn { self.flushDue() } }
@@ -65,44 +65,44 @@ extension ServerCore {
       if hasReceived {
         conversation.wire.requestWritable()
       } else {
-        flush(id, conversation)
+        flush(id, conversation: conversation)
       }
     }
   }
 
   /// Writes immediately, which saves two epoll_ctl calls and a wait over requesting a callback.
-  private func flush(_ id: ConnectionID, _ conversation: WebSocketConnection) {
+  private func flush(_ id: ConnectionID, conversation: WebSocketConnection) {
     let isSingleFrame = conversation.outbox.isEmpty || !conversation.isPulled
     if isSingleFrame && conversation.outbox.count < 2 {
-      writeFrames(id, conversation)
+      writeFrames(id, conversation: conversation)
     } else {
-      conversation.wire.together { writeFrames(id, conversation) }
+      conversation.wire.together { writeFrames(id, conversation: conversation) }
     }
   }
 
-  private func writeFrames(_ id: ConnectionID, _ conversation: WebSocketConnection) {
+  private func writeFrames(_ id: ConnectionID, conversation: WebSocketConnection) {
     for _ in 0..<Self.framesPerTurn where hasMore(conversation) && conversation.wire.hasRoom {
-      guard let frame = nextFrame(for: id, conversation) else { break }
-      guard conversation.write(frame) else { return cut(id) }
+      guard let frame = nextFrame(for: id, conversation: conversation) else { break }
+      guard conversation.writeFrame(frame) else { return cut(id) }
     }
     resumeReadingIfDrained(conversation)
     if hasMore(conversation) { conversation.wire.requestWritable() }
   }
 
   /// Returns the next frame: queued frames first, then the newest one pulled from the delegate.
-  private func nextFrame(for id: ConnectionID, _ conversation: WebSocketConnection) -> Frame? {
+  private func nextFrame(for id: ConnectionID, conversation: WebSocketConnection) -> Frame? {
     guard !conversation.isPreparing else { return nil }
-    if conversation.outbox.isEmpty { pullFrame(for: id, conversation) }
+    if conversation.outbox.isEmpty { pullFrame(for: id, conversation: conversation) }
     switch conversation.outbox.first {
     case .made(let frame)?:
       conversation.outbox.removeFirst()
       return frame
-    case .deferred(let deferred)?: return frame(of: deferred, for: id, conversation)
+    case .deferred(let deferred)?: return frame(of: deferred, for: id, conversation: conversation)
     case nil: return nil
     }
   }
 
-  private func pullFrame(for id: ConnectionID, _ conversation: WebSocketConnection) {
+  private func pullFrame(for id: ConnectionID, conversation: WebSocketConnection) {
     guard conversation.isPulled, conversation.accepts else { return }
     if let frame = delegate?.nextFrame(for: id) {
       conversation.outbox.append(frame)
@@ -113,7 +113,7 @@ extension ServerCore {
 
   /// Returns the encoded frame, or `nil` until it is encoded; only this connection waits for it.
   private func frame(
-    of deferred: DeferredFrame, for id: ConnectionID, _ conversation: WebSocketConnection
+    of deferred: DeferredFrame, for id: ConnectionID, conversation: WebSocketConnection
   ) -> Frame? {
     let core = Confined(self, to: loop)
     let frame = deferred.frame { [loop] in loop.postUnlessOver { core.value.prepared(id) } }
@@ -125,7 +125,7 @@ extension ServerCore {
   private func prepared(_ id: ConnectionID) {
     guard let conversation = sockets[id]?.conversation else { return }
     conversation.isPreparing = false
-    flushAfterThisTurn(id, conversation)
+    flushAfterThisTurn(id, conversation: conversation)
   }
 
   private func hasMore(_ conversation: WebSocketConnection) -> Bool {

@@ -28,9 +28,9 @@ extension ServerCore {
   /// Closes connections; complete requests may still be answered, incomplete ones are dropped.
   private func closeAll(to socket: Socket) {
     switch socket.phase {
-    case .open: close(socket.id, .goingAway, reason: "The server is shutting down.")
+    case .open: close(socket.id, code: .goingAway, reason: "The server is shutting down.")
     case .idle, .handshake, .receiving:
-      socket.firstBytes?.end()
+      socket.firstBytes?.endBytes()
       socket.wire?.kill()
     case .transaction, .closed: break
     }

@@ -60,19 +60,21 @@ final class ServerCore {
     }
     let socket = sockets.add(from: address)
     // Only the library can read bytes that arrive over TLS.
-    guard configuration.certificate == nil else { return adopt(descriptor, socket) }
+    guard configuration.certificate == nil else {
+      return adoptDescriptor(descriptor, socket: socket)
+    }
     socket.firstBytes = FirstBytes(descriptor, on: loop, within: configuration.headerTimeout) {
       [weak self, weak socket] in
       if let self, let socket {
-        self.began($0, descriptor, socket: socket)
+        self.began($0, descriptor: descriptor, socket: socket)
       } else {
         systemClose(descriptor)
       }
     }
-    if socket.firstBytes == nil { adopt(descriptor, socket) }
+    if socket.firstBytes == nil { adoptDescriptor(descriptor, socket: socket) }
   }
 
-  private func began(_ bytes: [UInt8], _ descriptor: Int32, socket: Socket) {
+  private func began(_ bytes: [UInt8], descriptor: Int32, socket: Socket) {
     socket.firstBytes = nil
     guard phase == .running, !bytes.isEmpty, !RequestValidator.holdsNUL(bytes) else {
       _ = sockets.remove(socket.id)
@@ -80,25 +82,25 @@ final class ServerCore {
       return refuse(bytes, on: descriptor)
     }
     socket.firstPath = RequestPath.path(inHead: bytes)
-    adopt(descriptor, socket)
+    adoptDescriptor(descriptor, socket: socket)
   }
 
-  private func adopt(_ descriptor: Int32, _ socket: Socket) {
+  private func adoptDescriptor(_ descriptor: Int32, socket: Socket) {
     let isSecure = configuration.certificate != nil
-    socket.wire = library?.adopt(descriptor, number: socket.id.number, isSecure: isSecure)
+    socket.wire = library?.adoptDescriptor(descriptor, number: socket.id.number, isSecure: isSecure)
     if socket.wire == nil { _ = sockets.remove(socket.id) }
   }
 
   /// Reads pending bytes first, else the system resets the connection and discards the response.
   private func refuse(_ bytes: [UInt8], on descriptor: Int32) {
     var bytes = bytes
-    _ = systemRead(descriptor, &bytes, bytes.count)
-    answer(Self.unreadable, on: descriptor)
+    _ = systemRead(descriptor, buffer: &bytes, count: bytes.count)
+    answerResponse(Self.unreadable, on: descriptor)
   }
 
-  private func answer(_ response: Response, on descriptor: Int32) {
+  private func answerResponse(_ response: Response, on descriptor: Int32) {
     let bytes = ResponseHead(response, toHead: false, closes: true).bytes + response.body
-    _ = systemWrite(descriptor, bytes, bytes.count)
+    _ = systemWrite(descriptor, buffer: bytes, count: bytes.count)
     systemClose(descriptor)
   }
 
@@ -112,6 +114,6 @@ final class ServerCore {
   /// Closes a connection over the limit, with a 503 response unless it uses TLS.
   private func refuseOverLimit(_ descriptor: Int32) {
     guard configuration.certificate == nil else { return systemClose(descriptor) }
-    answer(Self.overloadedResponse, on: descriptor)
+    answerResponse(Self.overloadedResponse, on: descriptor)
   }
 }

@@ -13,7 +13,7 @@ struct RebaseLimitTests {
     let theirs = Patch.Operation.splice(path, TextSplice(at: 0, delete: 0, insert: "x"))
     var history = TextHistory()
     for revision in 1...changes {
-      history.note(theirs.changes(on: props), of: props, at: revision)
+      history.noteChanges(theirs.changes(on: props), of: props, at: revision)
     }
     let mine = Patch.Operation.splice(
       Pointer(["other"]), TextSplice(at: 0, delete: 0, insert: "y"))

@@ -38,7 +38,7 @@ struct RowEditTests {
       case 0: new.insert(["id": Value(100 + change)], at: index)
       case 1: new.remove(at: index)
       case 2: new.insert(new.remove(at: index), at: new.indices.randomElement(using: &random) ?? 0)
-      default: try new[index].apply(.add(Pointer(["n"]), Value(change + 1)))
+      default: try new[index].applyOperation(.add(Pointer(["n"]), Value(change + 1)))
       }
     }
     let patch = Patch.difference(from: .array(old), to: .array(new))
@@ -128,7 +128,8 @@ private struct RowHost {
 
   mutating func apply(_ patch: Patch) {
     revision += 1
-    history.note(patch.spliced(on: props, isRewriting: false).placed, of: props, at: revision)
+    history.noteChanges(
+      patch.spliced(on: props, isRewriting: false).placed, of: props, at: revision)
     props = (try? props.applying(patch)) ?? props
   }
 

@@ -43,7 +43,7 @@ struct RowPage {
         }
         if let last = tokens.last, Int(last) == nil { tokens.removeLast() }
         let key = props[Pointer(tokens)]?["key"]?.string ?? "nothing"
-        try? props.apply(operation)
+        try? props.applyOperation(operation)
         return key
       })
   }

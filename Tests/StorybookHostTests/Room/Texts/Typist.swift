@@ -80,7 +80,8 @@ struct Typist {
       confirmed = splice.applied(to: confirmed) ?? "?"
       guard !isOwn else { continue }
       let change = Change.text(path, TextOperation(splice))
-      let moved = Change.transform(pending.map(\.change), [.init(revision: 0, change: change)])
+      let moved = Change.transform(
+        pending.map(\.change), room: [.init(revision: 0, change: change)])
       for (index, change) in moved.client.enumerated() {
         if let change { pending[index].change = change }
       }

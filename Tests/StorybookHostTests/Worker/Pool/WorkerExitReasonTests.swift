@@ -52,7 +52,7 @@ struct WorkerExitReasonTests {
   @Test(arguments: deaths) func `a death has a cause and a sentence`(death: Death) {
     var limits = WorkerLimits(memory: 256 << 20)
     limits.output = 64 << 10
-    let report = death.exitReason.report(
+    let report = death.exitReason.reportTermination(
       death.termination,
       trace: death.trace.map { Trace(cause: $0, fault: 0, addresses: []) },
       output: death.output, limits: limits, timeLimit: TimeLimit(processor: .seconds(3)),

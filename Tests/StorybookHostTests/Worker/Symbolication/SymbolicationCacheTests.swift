@@ -25,8 +25,9 @@ struct SymbolicationCacheTests {
   ) {
     var places = SymbolicationCache()
     places.remember(
-      Self.trace(.signal, [1, 2, 3, Self.library + 7, 4, 5]), with: .none, Self.answer)
-    #expect((places.answer(Self.trace(cause, addresses), with: .none) == Self.answer) == isKnown)
+      Self.trace(.signal, [1, 2, 3, Self.library + 7, 4, 5]), with: .none, answer: Self.answer)
+    #expect(
+      (places.answerTrace(Self.trace(cause, addresses), with: .none) == Self.answer) == isKnown)
   }
 
   #if os(Linux)
@@ -34,9 +35,9 @@ struct SymbolicationCacheTests {
     @Test func `a crash is not known in another file`() throws {
       var places = SymbolicationCache()
       let trace = Self.trace(.signal, [1, 2, 3])
-      places.remember(trace, with: .none, Self.answer)
+      places.remember(trace, with: .none, answer: Self.answer)
       let files = try #require(ImageFiles(TracedImages.all, of: getpid()))
-      #expect(places.answer(trace, with: .files(files)) == nil)
+      #expect(places.answerTrace(trace, with: .files(files)) == nil)
     }
   #endif
 
@@ -45,11 +46,11 @@ struct SymbolicationCacheTests {
   func `crashes of a quick build are told apart by the author's code`(_ offset: Int) {
     var places = SymbolicationCache()
     let known = Self.trace(.signal, [Self.library, Self.executable + offset, 7])
-    places.remember(known, with: .none, Self.answer)
-    #expect(places.answer(known, with: .none) == Self.answer)
+    places.remember(known, with: .none, answer: Self.answer)
+    #expect(places.answerTrace(known, with: .none) == Self.answer)
     for other in [offset + 16, offset / 2 + 1 << 20, -offset - 2] {
       let trace = Self.trace(.signal, [Self.library, Self.executable + other, 7])
-      #expect(places.answer(trace, with: .none) == nil)
+      #expect(places.answerTrace(trace, with: .none) == nil)
     }
   }
 
@@ -61,11 +62,11 @@ struct SymbolicationCacheTests {
     _ addresses: [Int], _ isKnown: Bool
   ) {
     var places = SymbolicationCache()
-    places.remember(Self.trace(.deadline, [1, 2, 3, 4, 5, 6]), with: .none, Self.answer)
+    places.remember(Self.trace(.deadline, [1, 2, 3, 4, 5, 6]), with: .none, answer: Self.answer)
     let isSame = addresses == [1, 2, 3, 4, 5, 6]
     let trace = Self.trace(.deadline, addresses)
-    #expect((places.answer(trace, with: .none) == Self.answer) == isSame)
+    #expect((places.answerTrace(trace, with: .none) == Self.answer) == isSame)
     places.matchesApproximately = true
-    #expect((places.answer(trace, with: .none) == Self.answer) == isKnown)
+    #expect((places.answerTrace(trace, with: .none) == Self.answer) == isKnown)
   }
 }

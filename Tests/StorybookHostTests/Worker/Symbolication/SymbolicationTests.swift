@@ -52,7 +52,7 @@ struct SymbolicationTests {
     @Test func `addresses that belong to nothing are no frames`() throws {
       let files = try #require(Self.files)
       let trace = Trace(cause: .signal, fault: 0, addresses: [1 << 40, -(1 << 40), 1 << 30])
-      #expect(Symbolication.answer(trace, in: files).frames == [])
+      #expect(Symbolication.answerTrace(trace, in: files).frames == [])
     }
 
     /// Where it is called.
@@ -65,7 +65,7 @@ struct SymbolicationTests {
     @Test func `a frame has its function, file and line`() throws {
       let files = try #require(Self.files)
       let (trace, line) = here()
-      let answer = Symbolication.answer(trace, in: files)
+      let answer = Symbolication.answerTrace(trace, in: files)
       #expect(answer.remedy == nil)
       let own = answer.frames.filter { $0.source?.file == #filePath }
       let frame = try #require(own.dropFirst().first)

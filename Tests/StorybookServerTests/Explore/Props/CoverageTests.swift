@@ -25,10 +25,10 @@ struct CoverageTests {
   @Test func `a command is no optional unless its type is one`() {
     let document = SchemaDocument(
       root: .object([
-        .named("go", .command(nil), isRequired: false),
-        .named("typed", .command(.string(.plain)), isRequired: false),
-        .named("stop", .optional(.command(nil)), isRequired: false),
-        .named("note", .string(.plain), isRequired: false),
+        .named("go", schema: .command(nil), isRequired: false),
+        .named("typed", schema: .command(.string(.plain)), isRequired: false),
+        .named("stop", schema: .optional(.command(nil)), isRequired: false),
+        .named("note", schema: .string(.plain), isRequired: false),
       ]), definitions: [:])
     let coverage = Coverage(document, of: [["go": "command", "typed": "command"], [:]])
     let kinds = Dictionary(
@@ -51,7 +51,7 @@ struct CoverageTests {
     let bases = BaseVariations(Orchard.document, known: [Orchard.value])
     var liveness = Liveness()
     for variation in bases.all {
-      liveness.note(variation, changed: variation.pattern.tokens.first != "owner")
+      liveness.noteVariation(variation, changed: variation.pattern.tokens.first != "owner")
     }
     #expect(liveness.dead == [Pointer(["owner"])])
     var coverage = Self.coverage
@@ -66,7 +66,7 @@ struct CoverageTests {
     let bases = BaseVariations(Orchard.document, known: [Orchard.value])
     var swallowed = SwallowedCases()
     for variation in bases.all where variation.pattern == Pointer(["season"]) {
-      swallowed.note(
+      swallowed.noteVariation(
         variation, output: look(variation.choice ?? ""), base: look(variation.baseChoice ?? ""))
     }
     return swallowed.candidates(isUnsteady: false).compactMap(\.first)

@@ -11,12 +11,12 @@ struct ManyTypesTests {
   private static let document: SchemaDocument = {
     let fields =
       [
-        Field.named("count", .integer(minimum: Number(Int.min), maximum: Number(Int.max))),
-        Field.named("text", .string(.plain)),
+        Field.named("count", schema: .integer(minimum: Number(Int.min), maximum: Number(Int.max))),
+        Field.named("text", schema: .string(.plain)),
       ]
-      + names.map { Field.named("list\($0)", .array(.reference($0), isUnique: false)) }
+      + names.map { Field.named("list\($0)", schema: .array(.reference($0), isUnique: false)) }
       + names.prefix(5).map {
-        Field.named("maybe\($0)", .optional(.reference($0)), isRequired: false)
+        Field.named("maybe\($0)", schema: .optional(.reference($0)), isRequired: false)
       }
     return SchemaDocument(
       root: .reference("Type0"),

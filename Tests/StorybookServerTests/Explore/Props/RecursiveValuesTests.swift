@@ -14,13 +14,15 @@ struct RecursiveValuesTests {
     var types: [String: Schema] = [:]
     for index in 0..<length {
       let next = index == length - 1 ? back : .reference("T\(index + 1)")
-      types[index == 0 ? "A" : "T\(index)"] = .object([.named("a", next), .named("b", next)])
+      types[index == 0 ? "A" : "T\(index)"] = .object([
+        .named("a", schema: next), .named("b", schema: next),
+      ])
     }
     return types
   }
 
   @Test func `a tree is nested twenty levels deep`() throws {
-    let tree = Schema.object([.named("inner", .array(.reference("A"), isUnique: false))])
+    let tree = Schema.object([.named("inner", schema: .array(.reference("A"), isUnique: false))])
     var value = try #require(Self.deep(["A": tree]))
     for _ in 0..<19 { value = try #require(value["inner"]?.array?.first) }
     #expect(value == ["inner": [["inner": []]]])

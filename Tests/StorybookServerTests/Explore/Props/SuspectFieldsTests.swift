@@ -7,12 +7,14 @@ import Testing
 struct SuspectFieldsTests {
   private static let document = SchemaDocument(
     root: .object([
-      .named("day", .string(.plain)), .named("count", .integer(minimum: -9, maximum: 9)),
-      .named("entries", .array(entry, isUnique: false)),
+      .named("day", schema: .string(.plain)),
+      .named("count", schema: .integer(minimum: -9, maximum: 9)),
+      .named("entries", schema: .array(entry, isUnique: false)),
     ]), definitions: [:])
 
   private static let entry = Schema.object([
-    .named("name", .string(.plain)), .named("cents", .integer(minimum: -9, maximum: 9)),
+    .named("name", schema: .string(.plain)),
+    .named("cents", schema: .integer(minimum: -9, maximum: 9)),
   ])
 
   private static func props(

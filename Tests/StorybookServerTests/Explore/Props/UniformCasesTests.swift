@@ -11,9 +11,10 @@ struct UniformCasesTests {
 
   private static let document = SchemaDocument(
     root: .object([
-      .named("step", step), .named("isOpen", .boolean), .named("link", .string(.plain)),
-      .named("start", .integer(minimum: Number(Int.min), maximum: Number(Int.max))),
-      .named("sums", .array(.integer(minimum: 0, maximum: 255), isUnique: false)),
+      .named("step", schema: step), .named("isOpen", schema: .boolean),
+      .named("link", schema: .string(.plain)),
+      .named("start", schema: .integer(minimum: Number(Int.min), maximum: Number(Int.max))),
+      .named("sums", schema: .array(.integer(minimum: 0, maximum: 255), isUnique: false)),
     ]), definitions: [:])
 
   private static let cases: [Value] = {

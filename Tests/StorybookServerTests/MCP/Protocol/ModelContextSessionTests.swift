@@ -39,7 +39,7 @@ import Testing
     _ line: String, _ code: Int, _ id: String
   ) throws {
     var session = Self.session()
-    guard case .answer(let answer) = session.receive(Array(line.utf8)) else {
+    guard case .answer(let answer) = session.receiveLine(Array(line.utf8)) else {
       Issue.record("The worker sent no reply.")
       return
     }
@@ -60,19 +60,20 @@ import Testing
     let greeting = #"""
       {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"2025-06-18"}}
       """#
-    guard case .answer(let answer) = session.receive(Array(greeting.utf8)) else {
+    guard case .answer(let answer) = session.receiveLine(Array(greeting.utf8)) else {
       Issue.record("The worker sent no reply.")
       return
     }
     #expect(answer["result"]?["protocolVersion"] == "2025-06-18")
     let list = #"{"jsonrpc":"2.0","id":1,"method":"tools/list"}"#
     let expected: Value = ["jsonrpc": "2.0", "id": 1, "result": ["tools": [["name": "look"]]]]
-    #expect(session.receive(Array(list.utf8)) == .answer(expected))
+    #expect(session.receiveLine(Array(list.utf8)) == .answer(expected))
   }
 
   @Test func `a request with its version gets the server's name, and how long that is valid`() {
     var session = Self.session()
-    guard case .answer(let answer) = session.receive(Array(Self.request("tools/list").utf8)) else {
+    guard case .answer(let answer) = session.receiveLine(Array(Self.request("tools/list").utf8))
+    else {
       Issue.record("The worker sent no reply.")
       return
     }
@@ -85,7 +86,7 @@ import Testing
   @Test func `a request that was cancelled is not answered`() {
     var session = Self.session()
     let call = Array(Self.request("tools/call", #""name":"look""#, id: #""a""#).utf8)
-    guard case .perform(let request) = session.receive(call) else {
+    guard case .perform(let request) = session.receiveLine(call) else {
       Issue.record("Nothing is performed.")
       return
     }
@@ -93,8 +94,8 @@ import Testing
     let cancel = #"""
       {"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":"a"}}
       """#
-    #expect(session.receive(Array(cancel.utf8)) == .cancel("a"))
-    #expect(session.receive(Array(cancel.utf8)) == .nothing)
+    #expect(session.receiveLine(Array(cancel.utf8)) == .cancel("a"))
+    #expect(session.receiveLine(Array(cancel.utf8)) == .nothing)
     let isWanted = session.finish("a")
     #expect(!isWanted)
   }
@@ -102,7 +103,8 @@ import Testing
   @Test func `an id is free again when its request was answered`() {
     var session = Self.session()
     let call = Array(Self.request("tools/call", #""name":"look""#).utf8)
-    guard case .perform = session.receive(call), case .answer(let refusal) = session.receive(call)
+    guard case .perform = session.receiveLine(call),
+      case .answer(let refusal) = session.receiveLine(call)
     else {
       Issue.record("The first is performed, the second is not.")
       return
@@ -110,7 +112,7 @@ import Testing
     #expect(refusal["error"]?["code"]?.int == -32600)
     let isWanted = session.finish(1)
     #expect(isWanted)
-    guard case .perform = session.receive(call) else {
+    guard case .perform = session.receiveLine(call) else {
       Issue.record("The third is performed.")
       return
     }
@@ -119,7 +121,7 @@ import Testing
   @Test func `no more requests are under way than allowed`() {
     var session = Self.session()
     func ask(_ id: Int) -> ModelContextSession.Step {
-      session.receive(Array(Self.request("resources/list", id: "\(id)").utf8))
+      session.receiveLine(Array(Self.request("resources/list", id: "\(id)").utf8))
     }
     for id in 0..<ModelContextSession.mostUnderWay {
       guard case .perform = ask(id) else {

@@ -41,7 +41,7 @@ struct SiteRendererTests {
     let schema = try #require(await ask(.schema(screen: "tank")).replies.last)
     guard case .schema(let value, _) = schema else { throw CancellationError() }
     let screen = SiteRenderer.Screen(
-      listing: listing.screens[0], schema: value, file: try scene.folder.keep(value.bytes))
+      listing: listing.screens[0], schema: value, file: try scene.folder.keepBytes(value.bytes))
     let story = try #require(storyIndex.find("tank/\(slug)")?.story)
     let written = try await renderer.render(story, of: screen)
     _ = try scene.folder.commit()

@@ -59,7 +59,7 @@ struct SiteFolderTests {
   @Test func `bytes are kept once, under a name made of them`() throws {
     let scene = Scene()
     let folder = try scene.folder()
-    let names = try ["x", "y", "x"].map { try folder.keep(Array($0.utf8)) }
+    let names = try ["x", "y", "x"].map { try folder.keepBytes(Array($0.utf8)) }
     #expect(names[0] == names[2] && names[0] != names[1])
     #expect(try folder.commit().files == 2)
     #expect(scene.text("_storybook/data/\(names[0]).json") == "x")
@@ -84,7 +84,7 @@ struct SiteFolderTests {
     let before = scene.files
     let folder = try scene.folder()
     try folder.put(Array("2".utf8), at: "index.html")
-    _ = try folder.keep(Array("new".utf8))
+    _ = try folder.keepBytes(Array("new".utf8))
     #expect(scene.text("index.html") == "1")
     folder.abandon()
     #expect((scene.files, scene.text("index.html")) == (before, "1"))
