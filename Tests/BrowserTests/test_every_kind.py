@@ -118,3 +118,34 @@ def test_every_kind_of_control_has_an_example(stage):
           }"""))
     kinds = stage.evaluate("async () => Object.keys((await import('/js/controls/control-registry.js')).controls)")
     assert set(kinds) - shown == set()
+
+
+# Kinds that no list has: they stand for the whole props, or for a command.
+NO_ELEMENTS = {"absent-field", "command", "hidden", "inline-root"}
+
+
+@pytest.mark.parametrize("path", [path for path in FIXTURES if path.stem not in NO_ELEMENTS], ids=lambda path: path.stem)
+def test_a_new_row_has_the_focus_in_its_control(stage, path):
+    """Never on a tool of the row: Enter would remove it, and letters would be shortcuts."""
+    fixture = json.loads(path.read_text())
+    definitions = fixture["schema"].pop("$defs", {})
+    schema = {"type": "array", "items": fixture["schema"], "$defs": definitions}
+    open_fixture(stage, {"schema_text": json.dumps(schema), "value_text": json.dumps([fixture["value"]])})
+    stage.get_by_role("button", name="Add row").last.click()
+    stage.wait_for_function("() => stage.state.pending.length === 0")
+    place = stage.evaluate("""
+      () => {
+        const { activeElement: focused } = document
+        const tool = focused.closest(".handle, .more, .about, .mark, [title=Remove]") || focused.textContent === "Remove"
+        return { row: [...document.querySelectorAll("ol.rows > li")].indexOf(focused.closest("ol.rows > li")), isTool: Boolean(tool) }
+      }""")
+    assert place["row"] >= 0 and not place["isTool"], stage.evaluate("document.activeElement.outerHTML")
+
+
+def test_enter_in_a_row_of_one_line_goes_on_to_the_next(stage):
+    open_fixture(stage, {"schema_text": '{"type":"array","items":{"type":"string"}}', "value_text": '["a", "b"]'})
+    stage.get_by_role("textbox").first.click()
+    for keys in ("Enter", "Control+A", "c", "Enter", "d", "Enter", "e"):
+        stage.keyboard.press(keys)
+    stage.wait_for_function("() => stage.state.pending.length === 0")
+    assert stage.evaluate("stage.props") == '["a","c","d","e"]'

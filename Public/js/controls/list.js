@@ -5,7 +5,7 @@ import { button, element } from "../core/dom.js"
 import { announce } from "../core/announce.js"
 import { excerpt, titleOf } from "../schema/excerpt.js"
 import { loadRest } from "../core/load-rest.js"
-import { Field } from "../editor/field.js"
+import { Field, isTextField } from "../editor/field.js"
 import { stringify } from "../core/json.js"
 import { lazyControl } from "../editor/lazy-control.js"
 import { focusControl } from "../editor/scroll-to-field.js"
@@ -35,6 +35,7 @@ export class ListControl {
       { tag: "ol", className: "rows", make: index => this.#rowAt(index).element,
         forget: index => (this.#rows[index] = undefined) })
     this.#add = button("Add row", () => this.#append(), { icon: "plus", class: "quiet add" })
+    this.#list.element.addEventListener("keydown", event => this.#enter(event))
     this.element = element("div", { class: "list wide" }, this.#list.element, this.#problem, this.#add)
     this.#list.fill(this.#values.length)
     this.#warn()
@@ -150,7 +151,25 @@ export class ListControl {
     this.#prop.editor.edit([{ op: "add", path: `${this.#prop.path}/-`, value }])
     const last = this.#values.length - 1
     this.#list.reachIndex(last)
-    focusControl(this.#rows[last]?.element)
+    focusControl(this.#rows[last]?.element, { selects: true })
+  }
+
+  /** Enter in the text of a row goes to the next row, and adds it behind the last. */
+  #enter(event) {
+    const { target, key, isComposing } = event
+    if (key !== "Enter" || isComposing || event.altKey || event.ctrlKey || event.metaKey) return
+    const index = this.#rows.findIndex(row => row?.element.contains(target))
+    if (index < 0 || !this.#isWhole(target, this.#rows[index].element)) return
+    event.preventDefault()
+    if (index === this.#values.length - 1) return this.#append()
+    this.#list.reachIndex(index + 1)
+    focusControl(this.#rows[index + 1]?.element, { selects: true })
+  }
+
+  /** Whether an input is all that a row has, or stands in one line with it. */
+  #isWhole(target, row) {
+    if (!target.matches("input") || !isTextField(target)) return false
+    return row.classList.contains("one-line") || Field.around(target) === Field.within(row)
   }
 
   #duplicate(prop) {

@@ -47,6 +47,11 @@ export class Field {
     return frames.get(node?.closest?.(".field"))
   }
 
+  /** The field that is an element, or its first part. */
+  static within(node) {
+    return frames.get(node?.matches(".field") ? node : node?.querySelector(".field"))
+  }
+
   rename(name) {
     if (name === this.name) return
     this.name = name
@@ -71,6 +76,18 @@ export class Field {
   /** The element that represents the whole field: copying and pasting there applies to its value. */
   get head() {
     return this.fold?.firstChild ?? this.#menuButton
+  }
+
+  /** The element that takes the focus of the whole field: the control's own, else that of its first part. */
+  get focusable() {
+    const { input } = this.control
+    if (input && !input.hidden) return input
+    if (this.fold && !this.fold.open) return this.head
+    this.fill()
+    const content = this.control.element
+    const part = content.querySelector(".field")
+    if (part) return frames.get(part).focusable
+    return content.querySelector("input:not([hidden]), select, textarea, button") ?? this.head
   }
 
   /**

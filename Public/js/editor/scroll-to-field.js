@@ -1,5 +1,7 @@
 // Scrolls a field into view: expands the folds around it, and focuses it.
 
+import { Field, isTextField } from "./field.js"
+
 export async function scrollToField(editor, path, { takesFocus = true } = {}) {
   const field = openField(editor, path)
   field?.element.scrollIntoView({ block: "center" })
@@ -21,11 +23,11 @@ export function openField(editor, path) {
   return field
 }
 
-/** Focuses the control of a field, or its substitute, such as the summary of a fold. */
-export function focusControl(element) {
-  element?.querySelector(
-    "input:not([hidden]), select, textarea, summary, button:not(.more, .mark, .handle, .fold-tools *)")
-    ?.focus({ preventScroll: true })
+/** Focuses the control of a field, never a tool beside it; with `selects`, its text is selected. */
+export function focusControl(element, { selects = false } = {}) {
+  const target = Field.within(element)?.focusable
+  target?.focus({ preventScroll: true })
+  if (selects && target && isTextField(target)) target.select()
 }
 
 function unfold(element) {

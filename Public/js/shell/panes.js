@@ -6,8 +6,8 @@ import { settings } from "../settings/settings.js"
 
 /** The panes in their order, each with the element that the focus enters at. */
 const entries = {
-  sidebar: "#tree [tabindex='0']", canvas: ".other iframe, .viewport iframe",
-  panel: "#panel-tabs [aria-selected=true]"
+  sidebar: ["#tree [tabindex='0']", "#filter"], canvas: [".other iframe, .viewport iframe", "#canvas"],
+  panel: ["#panel-tabs [aria-selected=true]", "#panel"]
 }
 
 export class Panes {
@@ -54,7 +54,7 @@ export class Panes {
     if (next < 0) next = order.length - 1
     const pane = order[next % order.length]
     this.show(pane)
-    document.querySelector(entries[pane])?.focus()
+    entries[pane].some(entry => focusedAt(document.querySelector(entry)))
   }
 
   get isDark() {
@@ -75,4 +75,10 @@ export class Panes {
     this.#theme.title = label
     this.#theme.setAttribute("aria-label", label)
   }
+}
+
+/** Focuses an element; returns whether it is there and takes the focus. */
+function focusedAt(element) {
+  element?.focus()
+  return element !== null && document.activeElement === element
 }
