@@ -32,8 +32,8 @@ TWINS = {
     "Sources/StorybookSchema/Coding/Types/LeafType.swift": ("Tests/StorybookSchemaTests/Derive/SpecialTypes.swift", "Float16"),
     "Sources/StorybookServer/Commands/Browser.swift": ("Tests/ContractTests/test_command_line.py", "--open"),
     "Sources/StorybookCompare/HTTP/HTTPExchange.swift": ("Tests/ContractTests/test_compare.py", "compare"),
-    "Sources/StorybookHost/Build/FileFingerprint.swift":
-        ("Tests/StorybookHostTests/Build/FileFingerprintTests.swift", "written again"),
+    "Sources/StorybookHost/Support/FileFingerprint.swift":
+        ("Tests/StorybookHostTests/Support/FileFingerprintTests.swift", "written again"),
     "Sources/StorybookHost/Documentation/Symbols/SymbolGraphRun.swift":
         ("Tests/StorybookHostTests/Documentation/ModuleDocumentationTests.swift", "SymbolGraphRun"),
     "Sources/StorybookHost/Processes/DescriptorPair.swift":

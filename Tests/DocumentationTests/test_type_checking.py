@@ -30,6 +30,7 @@ def checked(module, files, *flags):
     run = subprocess.run(
         ["swiftc", "-typecheck", "-module-name", module, "-swift-version", "6", *options, *flags,
          "-I", ROOT / ".build/debug/Modules",
+         "-Xcc", f"-fmodule-map-file={ROOT}/.build/debug/CStorybookTrace.build/module.modulemap",
          "-Xcc", f"-fmodule-map-file={ROOT}/Sources/CStorybookRuntime/module.modulemap", *files],
         capture_output=True, text=True)
     assert run.returncode == 0, "\n".join(line for line in run.stderr.splitlines() if "error:" in line)[:4000]

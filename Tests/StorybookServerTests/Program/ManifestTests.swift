@@ -1,5 +1,6 @@
 import Foundation
 import StorybookSchema
+import StorybookTestSupport
 import Synchronization
 import Testing
 
@@ -57,8 +58,7 @@ struct ManifestTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let swift = folder.appending(path: "swift")
-    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: swift)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: swift.path)
+    try writeScript("#!/bin/sh\n\(script)", to: swift.path)
     try Data().write(to: folder.appending(path: "Package.swift"))
     return try await body(ProgramPackage(folder.path), swift.path)
   }

@@ -2,6 +2,7 @@ import Foundation
 import Logging
 import Storybook
 import StorybookProgram
+import StorybookTestSupport
 import StorybookWebSockets
 
 @testable import StorybookHost
@@ -45,8 +46,7 @@ actor PoolStage {
     let program = folder.appending(path: "program")
     var script = Self.script(in: folder.path, trouble)
     if startLimit != nil { script = "#!/bin/sh\n\(trouble)\n" }
-    try Data(script.utf8).write(to: program)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+    try writeScript(script, to: program.path)
     var limits = WorkerLimits(deadline: deadline)
     if let startLimit { limits.probeDeadline = startLimit }
     configuration = WorkerPool.Configuration(

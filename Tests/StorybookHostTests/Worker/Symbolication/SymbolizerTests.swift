@@ -1,6 +1,7 @@
 import Foundation
 import Storybook
 import StorybookProgram
+import StorybookTestSupport
 import Testing
 
 @testable import StorybookHost
@@ -36,9 +37,7 @@ struct SymbolizerTests {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: folder) }
       let path = folder.appending(path: "symbolizer").path
-      let text = Data("#!/bin/sh\n\(script)\n".utf8)
-      let mode = [FileAttributeKey.posixPermissions: 0o755]
-      try #require(FileManager.default.createFile(atPath: path, contents: text, attributes: mode))
+      try writeScript("#!/bin/sh\n\(script)", to: path)
       let files = try #require(Self.files)
       signal(SIGPIPE, SIG_IGN)
       let place = ImageFiles.Place(file: 0, address: 100)
