@@ -1,5 +1,5 @@
-// The shapes that the page's scripts share, for the type checker and for editors: `make types`. Nothing of this is
-// served. What the host sends and receives is explained in WireProtocol.md, whose tables a test compares with this.
+// The types that the page's scripts share, for editors and for the type checker in `make lint`; not served.
+// WireProtocol.md explains what the host sends and receives; a test compares its tables with this file.
 
 type JSONValue = any
 /** A JSON Pointer (RFC 6901). */

@@ -1,5 +1,5 @@
-"""A Redis server that sends extreme numbers, malformed data or no reply: the host answers every edit, and tells the page that it
-continues the room alone."""
+"""When a Redis server sends extreme numbers, malformed data or nothing, the host still answers every edit, and tells the page
+that the room is no longer shared."""
 
 import contextlib
 import hashlib

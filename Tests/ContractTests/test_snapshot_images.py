@@ -163,7 +163,7 @@ def test_a_page_takes_the_picture_that_the_command_compares(start, tmp_path):
 
 @pytest.mark.skipif(not pathlib.Path("/proc/self/wchan").exists(), reason="reads what a process waits for from /proc")
 def test_a_picture_under_way_ends_with_its_connection(start, tmp_path):
-    """Its worker is stopped; otherwise the rendering would run until it ends or meets its limit, although nobody waits for it."""
+    """The worker is stopped: nobody is waiting for its rendering any more."""
     host = start("--snapshot-folder", tmp_path)
     client = host.open("troublemaker", props={"note": "", "trouble": {"sleeps": {"milliseconds": 2_000}}, "count": {"value": 3}})
     client.send(type="picture", seq=70, action="take")

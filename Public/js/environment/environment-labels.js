@@ -71,8 +71,8 @@ export function calendar(value) {
 
 /** An instant as text, in a time zone. */
 export function instant(text, zone = "UTC") {
-  return new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", hourCycle: "h23", timeZone: zone })
-    .format(new Date(text))
+  return new Intl.DateTimeFormat("en",
+    { dateStyle: "medium", timeStyle: "short", hourCycle: "h23", timeZone: zone }).format(new Date(text))
 }
 
 /** The text of a global; that of a removed one is “none”. */

@@ -7,11 +7,11 @@ import { calendar, instant, localeOf, timeZone } from "./environment-labels.js"
 const isText = value => typeof value === "string"
 
 /**
- * Of each member: its `title`, without which it has no chip; its `usual` value, in a new room; all its `values`
- * if they are few, and otherwise which one `fits`, as an address may contain any; a value in `words`, and as
- * the `label` of a chip if that says more. For a static site, the `weight` that it has in the search for the
- * closest rendering; the canvas frame alone applies one that `isOfFrame`, as long as the screen does not read
- * it. Its `gallery`, the id and title of the mode that shows the `values` side by side.
+ * Each member has a `title`, without which it has no chip; its `usual` value in a new room; all its `values` if
+ * they are few, otherwise a function `fits` that checks one, as an address may contain any; a value in `words`,
+ * and as the `label` of a chip where that is longer. A static site uses `weight` to find the closest rendering.
+ * A member that `isOfFrame` is applied by the canvas alone unless the screen reads it. `gallery` is the id and
+ * the title of the mode that shows all `values` side by side.
  * @type {Record<string, EnvironmentMember>}
  */
 export const members = {
@@ -21,14 +21,16 @@ export const members = {
     gallery: ["schemes", "Light and dark"] },
   direction: { title: "Direction", usual: "leftToRight", values: ["leftToRight", "rightToLeft"], weight: 1,
     isOfFrame: true, gallery: ["directions", "Directions"] },
-  textSize: { title: "Text size", usual: "medium", label: value => `${humanized(value)} text`, isOfFrame: true,
+  textSize: { title: "Text size", usual: "medium", isOfFrame: true,
+    label: value => `${humanized(value)} text`,
     values: ["xSmall", "small", "medium", "large", "xLarge", "xxLarge", "xxxLarge"],
     gallery: ["sizes", "Text sizes"] },
   format: { title: "Format", usual: "html", values: ["html", "text"], weight: 32,
     words: value => value === "text" ? "Text" : "HTML", gallery: ["formats", "HTML and text"] },
   locale: { title: "Language", usual: "en_US", fits: isText, weight: 2,
     words: value => localeOf(value)?.title ?? value, gallery: ["locales", "Languages"] },
-  orientation: { title: "Orientation", usual: "portrait", values: ["portrait", "landscape"], isOfFrame: true },
+  orientation: { title: "Orientation", usual: "portrait", isOfFrame: true,
+    values: ["portrait", "landscape"] },
   reducedMotion: { title: "Motion", usual: false, fits: value => typeof value === "boolean",
     words: () => "Reduced motion", isOfFrame: true },
   timeZone: { title: "Time zone", usual: "UTC", fits: isText, words: value => timeZone(value).title },
@@ -36,7 +38,8 @@ export const members = {
     words: value => `${calendar(value).title} calendar` },
   randomSeed: { title: "Random seed", usual: 0, fits: isSeed, words: value => `Seed ${value ?? "random"}` },
   clock: { title: "Clock", words: (value, { timeZone }) => instant(value, timeZone) },
-  size: { title: "Size", fits: isSize, words: ({ width, height }) => `${width} × ${height}`, isOfFrame: true },
+  size: { title: "Size", fits: isSize, isOfFrame: true,
+    words: ({ width, height }) => `${width} × ${height}` },
   globals: { fits: isObject, weight: 16 }
 }
 

@@ -16,7 +16,8 @@ const globalPrefix = "global:"
 /** The modes, as `[id, title]`: also one for each global of the catalog that has few values. */
 export function galleryModes(/** @type {Catalog} */ { globals }) {
   const usual = [...memberModes].map(([id, [, title]]) => [id, title])
-  return [["stories", "Stories"], ...usual, ...finiteGlobals(globals).map(({ name, title }) => [globalPrefix + name, title])]
+  const own = finiteGlobals(globals).map(({ name, title }) => [globalPrefix + name, title])
+  return [["stories", "Stories"], ...usual, ...own]
 }
 
 const locales = ["en_US", "de_DE", "fr_FR", "ja_JP", "ar_EG", "hi_IN"]

@@ -27,7 +27,8 @@ export function showShortcuts() {
   const sections = [...[...groups].map(([group, rows]) => [group, rows.map(([, row]) => row)]),
     ...Object.entries(builtInShortcuts)]
   const isOff = !settings.get("letters") && hint("Single-key shortcuts are turned off in the settings.")
-  const columns = element("div", { class: "sheet-columns" }, ...sections.map(([group, rows], index) => section(group, rows, index)))
+  const columns = element("div", { class: "sheet-columns" },
+    ...sections.map(([group, rows], index) => section(group, rows, index)))
   const filter = element("input",
     { type: "search", class: "sheet-filter", placeholder: "Filter keys", "aria-label": "Filter keys",
       autocomplete: "off", spellcheck: false, autofocus: true,

@@ -56,7 +56,8 @@ final class Builds {
     let pool = WorkerPool(configuration, loop: loop, log: log) { route(number, $0, $1) }
     pools[number] = pool
     pool.rebuiltCatalog = { [weak self] error in
-      guard let self else { return }
+      // Those that finish their requests after the next build was adopted are none of its concern.
+      guard let self, number >= current else { return }
       launchErrors[number] = error
       if current == number { catalogChanges?.yield() }
     }

@@ -78,7 +78,7 @@ extension Room {
     }
   }
 
-  /// Anyone may take the steps of a participant who is absent.
+  /// Offers the steps again: those of a participant who has left can be undone by anyone.
   mutating func offerSteps(afterArrivalOrLeaveOf participant: Participant) -> [Effect] {
     let authors = StepAuthors.both(in: self)
     let typist = participant.page ?? participant.id
@@ -93,7 +93,8 @@ extension Room {
 /// Who has made the steps of a history, and those that are left to all.
 private struct StepAuthors {
   private let authors: Set<String>
-  /// The author whose steps participants without any take: nobody, or someone who has left.
+  /// The author whose steps are offered to participants without steps of their own: of steps without an
+  /// author if there are any, otherwise a participant who has left; `nil` if all are present.
   private let common: String?
 
   var isEmpty: Bool { authors.isEmpty }

@@ -111,7 +111,20 @@ extension SchemaDocument {
 
   /// Returns the parts of a value whose schema could not be derived, each with the reason.
   package func underived(in value: Value) -> [PropsError] {
-    underived(in: value, schema: root, at: Pointer())
+    hasUnknown ? underived(in: value, schema: root, at: Pointer()) : []
+  }
+
+  private var hasUnknown: Bool {
+    func isUnknown(_ schema: Schema) -> Bool {
+      switch schema {
+      case .unknown: true
+      case .optional(let wrapped): isUnknown(wrapped)
+      case .anyOf(let forms, _): forms.contains(where: isUnknown)
+      case .string(.json(let content)): isUnknown(content)
+      default: schema.possibleParts.contains { isUnknown($0.schema) }
+      }
+    }
+    return isUnknown(root) || definitions.values.contains { isUnknown($0.schema) }
   }
 
   private func underived(

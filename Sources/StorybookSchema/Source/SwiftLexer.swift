@@ -18,7 +18,7 @@ package struct SwiftLexer {
 
   package enum Kind: Hashable, Sendable {
     case space, newline, comment, name, number
-    /// A byte that is none of the others.
+    /// Any other byte, such as an operator or a bracket.
     case sign
     /// The quotes of a string literal, with number signs.
     case open, close

@@ -2,7 +2,7 @@
 package struct LineReader: Hashable, Sendable {
   package struct Line: Hashable, Sendable {
     package fileprivate(set) var bytes: [UInt8] = []
-    /// Whether the line goes on beyond the limit.
+    /// Whether the line is longer than the limit, and these are its first bytes.
     package fileprivate(set) var isCut = false
 
     package var text: String { String(decoding: bytes, as: UTF8.self) }
