@@ -150,6 +150,18 @@ class Book:
             self.page.get_by_role("button", name="More panels").click()
             self.page.get_by_role("menuitem", name=name).click()
 
+    def show_section(self, tab, name):
+        """Shows a section of a tab, and opens it; returns what it holds."""
+        self.show_tab(tab)
+        heading = self.page.locator(".panel-section > summary", has_text=name)
+        if not heading.evaluate("heading => heading.parentElement.open"):
+            heading.click()
+        return self.page.get_by_role("region", name=name, exact=True)
+
+    def open_sections(self):
+        """Opens all sections of the panel's tabs."""
+        self.page.locator(".panel-section").evaluate_all("sections => sections.forEach(each => each.open = true)")
+
     def hears(self, *keys):
         """Waits until the canvas passes these keys on; the frame."""
         frame = next(frame for frame in self.page.frames if "canvas.html" in frame.url)

@@ -120,7 +120,7 @@ def show_stories_side_by_side(book):
 
 
 def replay(book):
-    book.show_tab("Recorder")
+    book.show_section("Activity", "Recorder")
     book.page.get_by_role("button", name="Load a row too far").click()
     book.page.locator(".steps button").nth(3).click()
 
@@ -140,7 +140,7 @@ def type_on_a_phone(book):
 
 def compare_with_the_snapshot(book):
     lock_the_account(book)
-    book.show_tab("Snapshot")
+    book.show_section("Tests", "Snapshot")
 
 
 @contextlib.contextmanager
@@ -170,11 +170,11 @@ PICTURES = [
     Picture("drift", "badge/passing", {"#migration": "The type has changed"}, open_the_outdated_fixture, around=("#panel",),
             needs=outdated_fixture),
     Picture("snapshot", "login/wrong-password", {"#panel .snapshot-status[data-state]": "one difference"}, compare_with_the_snapshot,
-            around=("#view", "#panel-snapshot"), scale=1.1),
+            around=("#view", "#panel-tests"), scale=1.1),
     Picture("gallery", "login/empty", {".gallery": "Wrong password"}, show_stories_side_by_side,
             around=(".gallery .cell >> nth=0", ".gallery .cell >> nth=1")),
     Picture("recorder", "troublemaker/quiet", {"#panel .steps": "Row 3 of three", "canvas body": "Row 3 of three"}, replay,
-            around=("#view", "#panel-recorder"), scale=1.1),
+            around=("#view", "#panel-activity"), scale=1.1),
     Picture("flow", "contact-flow/edit-contacts", {"#panel": "Contact Editor", "canvas body": "Alan M. Turing"}, edit_a_contact,
             around=("#view", "#panel-flow"), scale=1.1),
     Picture("phone", "login/wrong-password", {"#editor": "Username", "canvas body": "Welcome back"}, type_on_a_phone, window=PHONE),

@@ -248,7 +248,7 @@ def test_what_was_refused_stays_to_be_corrected_and_is_explained(acting):
     performs(book, 1)
     book.wire.deliver(type="rejected", seq=book.wire.all("perform")[0]["seq"], path="/note", reason="Expected a number.")
     expect(book.editor.locator(".has-problem .problem")).to_have_text("Expected a number.")
-    book.show_tab("Actions")
+    book.show_tab("Activity")
     expect(book.page.get_by_role("log").locator(".refused")).to_contain_text("Expected a number.")
     assert name.input_value() == "a"
 
@@ -281,8 +281,8 @@ def test_nothing_else_is_taken_from_the_canvas(acting):
 
 def test_the_log_counts_filters_clears_and_copies(acting):
     book = acting(permissions=["clipboard-read", "clipboard-write"])
-    book.show_tab("Actions")
-    expect(book.page.locator("#panel-actions")).to_contain_text("This screen has no commands.")
+    book.show_tab("Activity")
+    expect(book.page.locator("#panel-activity")).to_contain_text("This screen has no commands.")
     log = book.page.get_by_role("log", name="Performed commands")
     for _ in range(3):
         book.wire.deliver(type="performed", command="/save", value={"name": "Ann"}, location="App/Login.swift:12", at=1_800_000_000_123)
@@ -298,12 +298,12 @@ def test_the_log_counts_filters_clears_and_copies(acting):
     assert json.loads(book.page.evaluate("navigator.clipboard.readText()")) == [{"command": "/cancel", "at": 1_800_000_001_000, "count": 1}]
     book.page.get_by_role("button", name="Clear").click()
     expect(log).to_be_hidden()
-    expect(book.page.locator("#panel-actions .empty")).to_be_visible()
+    expect(book.page.locator("#panel-activity .empty")).to_be_visible()
 
 
 def test_the_log_stays_at_its_end_unless_one_reads_above(acting):
     book = acting()
-    book.show_tab("Actions")
+    book.show_tab("Activity")
     log = book.page.locator(".log")
 
     def deliver(numbers):
@@ -360,16 +360,16 @@ def test_tabs_are_walked_with_arrows_and_kept(acting):
     expect(book.page.get_by_role("tabpanel", name="Docs")).to_be_visible()
     expect(book.page.get_by_role("tabpanel", name="Props")).to_be_hidden()
     book.page.keyboard.press("End")
-    expect(tabs.get_by_role("tab", name="Recorder")).to_be_focused()
+    expect(tabs.get_by_role("tab", name="Inspect")).to_be_focused()
     book.page.keyboard.press("ArrowRight")
     expect(tabs.get_by_role("tab", name="Props")).to_be_focused()
     book.page.keyboard.press("ArrowLeft")
     book.page.keyboard.press("Home")
     expect(tabs.get_by_role("tab", name="Props")).to_be_focused()
     assert tabs.get_by_role("tab").evaluate_all("tabs => tabs.filter(tab => tab.tabIndex === 0).length") == 1
-    tabs.get_by_role("tab", name="Actions").click()
+    tabs.get_by_role("tab", name="Activity").click()
     book.page.reload()
     book.settled()
-    expect(tabs.get_by_role("tab", name="Actions")).to_have_attribute("aria-selected", "true")
+    expect(tabs.get_by_role("tab", name="Activity")).to_have_attribute("aria-selected", "true")
     assert tabs.locator("[role=tab]:not([hidden])").all_text_contents() == [
-        "Props", "Docs", "Actions", "Snapshot", "Tests", "Inspect", "Accessibility", "Recorder"]
+        "Props", "Docs", "Tests", "Activity", "Inspect"]

@@ -55,7 +55,7 @@ def test_what_was_typed_in_one_go_is_one_step_back(login):
 
 def test_return_in_the_form_signs_in_and_the_log_shows_the_source(login):
     book = login()
-    book.show_tab("Actions")
+    book.show_tab("Activity")
     username(book).fill("ann")
     book.canvas.locator("[type=password]").fill("correct horse")
     expect(book.canvas.get_by_role("button", name="Sign in")).to_be_enabled()
@@ -72,7 +72,7 @@ def test_return_in_the_form_signs_in_and_the_log_shows_the_source(login):
 def test_others_see_it_typed_and_whose_it_was(login):
     one = login()
     two = login(room=one.room)
-    two.show_tab("Actions")
+    two.show_tab("Activity")
     username(one).fill("ann")
     expect(username(two)).to_have_value("ann")
     expect(two.page.get_by_role("log")).to_contain_text("by Guest")

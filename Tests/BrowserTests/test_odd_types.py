@@ -47,6 +47,7 @@ def show(page, tab):
 def test_every_tab_shows_every_type(open_book, odd):
     book = open_book("expression/sample", at=odd, room=None).whole()
     page = book.page
+    book.open_sections()
     page.evaluate(COUNT)
     stories = page.evaluate("fetch('catalog.json').then(answer => answer.json())")["screens"]
     ids = [story["id"] for screen in stories for story in screen["stories"] if screen["path"][0] == "Odd"]

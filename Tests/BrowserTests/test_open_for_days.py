@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 # The tabs that keep something of a story, and those that show something of its rendering.
-TABS = ("Docs", "Snapshot", "Inspect", "Tests", "Props")
+TABS = ("Docs", "Activity", "Inspect", "Tests", "Props")
 
 
 def kept(session):
@@ -18,6 +18,7 @@ def kept(session):
 @pytest.mark.parametrize("rounds, most", [(3, 30), pytest.param(3, 200, marks=pytest.mark.slow)])
 def test_what_a_page_keeps_does_not_grow_with_the_stories_that_it_has_shown(open_book, rounds, most):
     book = open_book("stepper/one", room=None).whole()
+    book.open_sections()
     page, session = book.page, book.context.new_cdp_session(book.page)
     session.send("Performance.enable")
     screens = page.evaluate("fetch('catalog.json').then(answer => answer.json())")["screens"]

@@ -87,6 +87,7 @@ def way_of_looking(key, selector):
 
 
 def each_tab(book):
+    book.open_sections()
     for name in tabs(book):
         book.show_tab(name)
         panel = book.page.get_by_role("tabpanel", name=name)

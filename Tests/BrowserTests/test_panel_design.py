@@ -131,7 +131,7 @@ def test_an_unknown_story_closes_the_open_one_and_leads_back_to_it(open_book):
     for part in ("Empty", "Edited", "A login form", "Login+Stories.swift"):
         expect(bar).to_contain_text(part)
     shown = book.page.evaluate(PANELS)
-    assert len(shown) == 8 and all("Select a story" not in text for text in shown.values())
+    assert len(shown) == 5 and all("Select a story" not in text for text in shown.values())
     book.page.evaluate("location.hash = '/login/wrng-passwrd'")
     lost = book.page.get_by_role("region", name="Story not found")
     expect(lost.get_by_role("link", name="Wrong password")).to_be_visible()

@@ -11,7 +11,7 @@ STORY = "troublemaker/quiet"
 @pytest.fixture
 def panels(developing):
     """A book whose catalog says more of the story, with a tab open."""
-    def panels(tab, *, story=None, screen=None, kept=(), **options):
+    def panels(tab, section=None, *, story=None, screen=None, kept=(), **options):
         book = developing(STORY, kept=kept, **options)
         catalog = json.loads(json.dumps(book.wire.last(book.wire.heard, "hello")["catalog"]))
         its_screen = next(one for one in catalog["screens"] if one["id"] == "troublemaker")
@@ -22,6 +22,8 @@ def panels(developing):
             book.page.locator(".tabs [data-pane=panel]").click()
         book.show_tab(tab)
         book.panel = book.page.get_by_role("tabpanel", name=tab)
+        if section:
+            book.panel = book.show_section(tab, section)
         expect(book.panel.locator("*").first).to_be_attached()
         return book
     return panels
@@ -145,11 +147,11 @@ def replaying(book, **more):
 
 
 def test_a_room_is_recorded_and_what_was_recorded_is_shown(panels):
-    book = panels("Recorder", kept={"record", "replay"})
+    book = panels("Activity", "Recorder", kept={"record", "replay"})
     book.panel.get_by_role("button", name="Record", exact=True).click()
     book.wire.deliver(type="recording", state="on", steps=4, since=1_763_800_000_000, duration=2310)
     expect(book.panel.get_by_role("region", name="Record").get_by_role("status")).to_contain_text("Recording: 4 steps")
-    expect(book.page.locator("#tab-recorder")).to_contain_text("●")
+    expect(book.page.locator("#tab-activity")).to_contain_text("●")
     book.panel.get_by_role("button", name="Stop").click()
     assert [message["action"] for message in sent(book, "record", 2)] == ["start", "stop"]
     [load] = sent(book, "replay", 1)
@@ -162,7 +164,7 @@ def test_a_room_is_recorded_and_what_was_recorded_is_shown(panels):
 def test_a_recording_is_loaded_played_and_scrubbed(panels):
     recordings = [{"name": "wrong password", "story": STORY, "steps": 3, "duration": 5400, "file": "f", "date": 1},
                   {"name": "damaged", "story": STORY, "steps": 0, "duration": 0, "file": "f", "date": 1, "problem": "line 3: no JSON"}]
-    book = panels("Recorder", screen={"recordings": recordings}, kept={"replay", "moment"})
+    book = panels("Activity", "Recorder", screen={"recordings": recordings}, kept={"replay", "moment"})
     expect(book.panel.get_by_text("line 3: no JSON")).to_be_visible()
     book.panel.get_by_role("button", name="Load wrong password").click()
     replaying(book, steps=STEPS)
@@ -191,7 +193,7 @@ def test_a_recording_is_loaded_played_and_scrubbed(panels):
 
 
 def test_the_cursor_moves_while_it_plays_and_stays_where_it_is_put_until_the_host_has_answered(panels):
-    book = panels("Recorder", kept={"replay", "moment"})
+    book = panels("Activity", "Recorder", kept={"replay", "moment"})
     replaying(book, steps=STEPS, state="playing", at=1000)
     timeline = book.panel.get_by_role("slider", name="Moment")
     book.page.wait_for_function("range => Number(range.value) > 1100", arg=timeline.element_handle())
@@ -207,7 +209,7 @@ def test_the_cursor_moves_while_it_plays_and_stays_where_it_is_put_until_the_hos
 
 
 def test_each_step_shows_what_it_changed_and_becomes_a_fixture(panels):
-    book = panels("Recorder", kept={"replay", "moment", "save"})
+    book = panels("Activity", "Recorder", kept={"replay", "moment", "save"})
     replaying(book, steps=STEPS, step=1, at=350)
     [asked] = sent(book, "moment", 1)
     book.wire.deliver(type="moment", seq=asked["seq"], step=1, patch=[{"op": "replace", "path": "/note", "value": "B"}])
@@ -223,7 +225,7 @@ def test_each_step_shows_what_it_changed_and_becomes_a_fixture(panels):
 
 
 def test_a_recording_is_saved_under_a_name(panels):
-    book = panels("Recorder", kept={"replay", "moment", "save", "export"})
+    book = panels("Activity", "Recorder", kept={"replay", "moment", "save", "export"})
     replaying(book, steps=STEPS)
     book.panel.get_by_text("Save this recording").click()
     book.panel.get_by_label("Name").fill("short one")
@@ -249,7 +251,7 @@ def test_a_recording_is_saved_under_a_name(panels):
 
 
 def test_a_recording_file_is_loaded(panels):
-    book = panels("Recorder", kept={"replay", "moment"})
+    book = panels("Activity", "Recorder", kept={"replay", "moment"})
     book.panel.locator("input[type=file]").set_input_files({"name": "sent.jsonl", "mimeType": "application/jsonl", "buffer": b'{"storybook":"recording"}\n'})
     [load] = sent(book, "replay", 1)
     assert load["content"] == '{"storybook":"recording"}\n'
@@ -268,7 +270,7 @@ def test_no_panel_is_cut_off_sideways(panels, width):
     command = "/a/very/long/path/of/a/command/that/does/not/fit/in/one/line/of/the/panel"
     book.wire.deliver(type="performed", command=command, value={"key": "x" * 400}, at=1, location="App/Login.swift:12")
     book.wire.deliver(type="inspected", revision=1, projection={"title": "x" * 100}, broken=[{"name": "a rule", "paths": ["/note"]}])
-    for tab in ("Actions", "Inspect", "Async", "Flow", "Recorder", "Docs", "Props"):
+    for tab in ("Activity", "Inspect", "Async", "Flow", "Tests", "Docs", "Props"):
         book.show_tab(tab)
         panel = book.page.get_by_role("tabpanel", name=tab)
         expect(panel.locator("*").first).to_be_attached()

@@ -42,7 +42,7 @@ def test_the_docs_have_props_stories_and_code(open_book):
 
 def test_the_audit_lists_faults_points_at_them_and_checks_again(developing):
     book = developing(kept={"edit"})
-    found = panel(book, "Accessibility")
+    found = book.show_section("Tests", "Accessibility")
     expect(found.get_by_role("status")).not_to_have_text("Checking…")
     revision = book.wire.last(book.wire.heard, "rendered")["revision"]
     book.wire.deliver(type="rendered", revision=revision + 1, mediaType="text/html", body=FAULTY, settled=True)
@@ -71,7 +71,7 @@ def test_the_audit_lists_faults_points_at_them_and_checks_again(developing):
 
 def test_axe_adds_what_the_audit_has_no_rule_for_but_what_a_story_is_excepted_from(developing):
     book = developing(kept={"edit"})
-    found = panel(book, "Accessibility")
+    found = book.show_section("Tests", "Accessibility")
     expect(found.get_by_role("status")).not_to_have_text("Checking…")
     revision = book.wire.last(book.wire.heard, "rendered")["revision"]
     book.wire.deliver(type="rendered", revision=revision + 1, mediaType="text/html", body=FAULTY + "<nav>First</nav><nav>Second</nav>", settled=True)

@@ -142,7 +142,7 @@ def test_a_custom_element_works_and_its_requests_are_answered(scripted):
     assert frame.evaluate(SWAP) == [422, "text/html; charset=utf-8", None, "Not that many."]
     expect(book.canvas.get_by_text("Not that many.")).to_be_visible()
     assert frame.evaluate("fetch('/other', { method: 'PUT' }).then(({ status }) => status)") == 501
-    book.show_tab("Actions")
+    book.show_tab("Activity")
     log = book.page.get_by_role("log")
     for text in ["POST /cart → 200", "POST /cart?from=test → 422", "PUT /other → 501", "Stepper.swift",
                  "Not answered: no handler for PUT /other."]:
@@ -187,7 +187,7 @@ def test_messages_of_a_script_count_no_more_than_a_press(scripted):
     frame = frame_of(book)
     before = book.page.url
     frame.evaluate(MALFORMED)
-    book.show_tab("Actions")
+    book.show_tab("Activity")
     log = book.page.get_by_role("log")
     expect(log.get_by_text("/last", exact=True)).to_be_visible()
     assert log.get_by_text("/large").count() == 0 and log.locator("li").count() <= 26

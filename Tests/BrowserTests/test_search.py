@@ -103,7 +103,7 @@ def test_filters_are_in_the_address_and_chips_take_them_away(open_book):
     assert "?kind=recording#/login" in book.page.url
     book.page.reload()
     row(book, "a row too far").click()
-    expect(book.page.get_by_role("tabpanel", name="Recorder").get_by_role("list").first).to_be_visible()
+    expect(book.page.get_by_role("region", name="Recorder", exact=True).get_by_role("list").first).to_be_visible()
     book.page.get_by_role("button", name="Remove the filter Recordings").click()
     expect(row(book, "Wrong password")).to_be_visible()
     assert "kind=" not in book.page.url

@@ -128,7 +128,7 @@ def test_what_is_typed_while_a_missing_story_opens_is_for_the_room_that_stays(ma
 
 def test_a_link_to_a_room_opens_the_panel_too(open_book):
     book = clipboard(open_book)
-    book.show_tab("Actions")
+    book.show_tab("Activity")
     share(book, "Link to this room")
     address = copied(book, "joins this room")
     expect(book.page.get_by_label("Your name")).to_be_focused()
@@ -136,7 +136,7 @@ def test_a_link_to_a_room_opens_the_panel_too(open_book):
     there.page.goto(address)
     there.settled()
     assert there.room == book.room
-    expect(there.page.get_by_role("tab", name="Actions")).to_have_attribute("aria-selected", "true")
+    expect(there.page.get_by_role("tab", name="Activity")).to_have_attribute("aria-selected", "true")
 
 
 def test_a_damaged_link_is_refused_with_a_sentence(open_book):

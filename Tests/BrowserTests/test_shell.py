@@ -116,8 +116,9 @@ def test_the_tabs_stand_in_one_row_in_one_order_and_the_rest_in_a_menu(open_book
     book.page.get_by_role("button", name="More panels").click()
     listed = book.page.get_by_role("menuitem")
     assert listed.all_text_contents() == [name for name in every if name not in first]
+    last = every[-1]
     listed.last.click()
-    expect(book.page.get_by_role("tab", name="Recorder")).to_have_attribute("aria-selected", "true")
+    expect(book.page.get_by_role("tab", name=last)).to_have_attribute("aria-selected", "true")
     shown = tabs.all_text_contents()
     assert len(rows()) == 1 and shown == [name for name in every if name in shown]
 
@@ -156,7 +157,7 @@ def test_a_phone_shows_the_field_and_the_canvas_together(open_book):
     expect(book.page.locator("#save")).to_be_in_viewport()
     tools = {round(tool.bounding_box()["y"]) for tool in book.page.locator("#toolbar button:visible").all()}
     assert len(tools) == 1
-    for tab in ("Props", "Actions", "Recorder"):
+    for tab in ("Props", "Activity"):
         book.show_tab(tab)
         small = book.page.locator(f":is({BARS}) :is(button, select):visible").evaluate_all(
             "nodes => nodes.filter(node => node.getBoundingClientRect().height < 44).map(node => node.outerHTML)")
@@ -196,3 +197,44 @@ def test_f6_and_the_skip_links_move_between_the_panes(open_book):
         assert book.page.evaluate("document.activeElement.id") == focused
     expect(book.canvas.get_by_text("Welcome back")).to_be_visible()
     assert book.page.url.split("#")[1].startswith("/login/empty")
+
+
+@pytest.mark.parametrize("panel, tab", [("snapshot", "Tests"), ("accessibility", "Tests"), ("recorder", "Activity"), ("actions", "Activity")])
+def test_the_address_of_a_section_opens_it_in_its_tab_and_a_closed_one_leaves_it(open_book, panel, tab):
+    book = open_book()
+    book.page.goto(f"{book.host.url}#/login/empty?panel={panel}")
+    book.whole()
+    name = panel.capitalize()
+    expect(book.page.get_by_role("tab", name=tab)).to_have_attribute("aria-selected", "true")
+    section = book.page.get_by_role("region", name=name, exact=True)
+    expect(section.locator("*").first).to_be_visible()
+    expect(book.page).to_have_url(re.compile(f"panel={panel}"))
+    heading = book.page.locator(".panel-section > summary", has_text=name)
+    heading.click()
+    expect(section).to_be_hidden()
+    expect(book.page).to_have_url(re.compile(f"panel={tab.lower()}"))
+    book.page.reload()
+    book.whole()
+    expect(book.page.get_by_role("tab", name=tab)).to_have_attribute("aria-selected", "true")
+    expect(section).to_be_hidden()
+    heading.click()
+    expect(book.page).to_have_url(re.compile(f"panel={panel}"))
+
+
+def test_what_the_palette_shows_is_a_section_at_the_top_of_its_tab(open_book):
+    book = open_book("login/empty", viewport={"width": 1440, "height": 500}).whole()
+    book.page.keyboard.press("Control+k")
+    book.page.keyboard.type("show recorder")
+    book.page.keyboard.press("Enter")
+    heading = book.page.locator(".panel-section > summary", has_text="Recorder")
+    expect(heading).to_be_focused()
+    expect(heading).to_be_in_viewport()
+    expect(book.page.get_by_role("region", name="Recorder", exact=True).get_by_role("button", name="Record", exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize("story, own", [("photo-list/loads", "Async"), ("contact-flow/at-the-start", "Flow")])
+def test_all_tabs_of_a_story_stand_beside_each_other(open_book, story, own):
+    book = open_book(story, viewport={"width": 1440, "height": 900}).whole()
+    tabs = book.page.locator("#panel-tabs [role=tab]")
+    expect(tabs.filter(visible=True)).to_have_text(["Props", "Docs", "Tests", "Activity", "Inspect", own])
+    expect(book.page.get_by_role("button", name="More panels")).to_be_hidden()

@@ -130,7 +130,7 @@ def test_props_are_read_and_not_edited(visit):
     for gone in ("Undo", "Record", "Paste JSON…"):
         expect(book.page.get_by_role("button", name=gone, exact=True).and_(book.page.locator(":visible"))).to_have_count(0)
     assert set(book.page.locator("#panel-tabs [role=tab]:not([hidden])").all_text_contents()) \
-        == {"Props", "Inspect", "Docs", "Accessibility"}
+        == {"Props", "Inspect", "Docs", "Tests"}
 
 
 def test_the_code_of_a_story_is_copied(visit):
@@ -163,8 +163,7 @@ def test_stories_stand_side_by_side_and_tools_reach_the_canvas(visit):
     book.page.keyboard.press("Escape")
     book.page.keyboard.press("b")
     expect(book.page.frame_locator(".before iframe").locator("body")).to_contain_text("Engadin")
-    book.show_tab("Accessibility")
-    expect(book.page.get_by_role("tabpanel", name="Accessibility")).to_contain_text("A static site only checks what styles decide")
+    expect(book.show_section("Tests", "Accessibility")).to_contain_text("A static site only checks what styles decide")
 
 
 SIZE = "image => image.decode().then(() => [image.naturalWidth, image.naturalHeight])"
@@ -247,6 +246,7 @@ def test_a_story_is_embedded_in_another_page(visit):
 def test_no_panel_of_a_site_violates_a_rule(visit):
     book = visit("#/photo-list/album?environment=locale:de_CH")
     expect(book.page.locator(".site-away")).to_be_visible()
+    book.open_sections()
     found = {}
     for tab in book.page.locator("#panel-tabs [role=tab]:not([hidden])").all():
         book.show_tab(tab.text_content())

@@ -36,8 +36,7 @@ def look(make_host, open_book, folder):
     """Opens a story with the tab in sight."""
     def look(story=STORY, *options, **view):
         book = open_book(story, at=make_host(0, "--snapshot-folder", folder, *options), **view)
-        book.show_tab("Snapshot")
-        book.panel = book.page.get_by_role("tabpanel", name="Snapshot")
+        book.panel = book.show_section("Tests", "Snapshot")
         expect(book.panel.locator(".snapshot-status[data-state]")).to_be_visible()
         return book
     return look
@@ -50,7 +49,7 @@ def status(book):
 def edit(book, name, text):
     book.show_tab("Props")
     book.page.get_by_role("tabpanel", name="Props").get_by_label(name, exact=True).fill(text)
-    book.show_tab("Snapshot")
+    book.show_section("Tests", "Snapshot")
 
 
 def text(folder, name="passing.responsive.light.html"):
@@ -75,7 +74,7 @@ def test_an_edit_is_shown_by_words_and_framed_in_the_canvas(look):
     expect(status(book)).to_have_text("Badge on Responsive, light: one difference.")
     expect(book.panel.locator("del")).to_have_text(" removed: passed")
     expect(book.panel.locator("ins")).to_have_text(" added: failed")
-    expect(book.page.locator("#tab-snapshot")).to_have_text("Snapshot")
+    expect(book.page.locator("#tab-tests")).to_have_text("Tests")
     assert tabs.bounding_box() == place, "the edit moved the tabs"
     expect(marks(book)).to_have_count(1)
     around, within = marks(book).bounding_box(), book.canvas.locator(".message").bounding_box()
@@ -100,7 +99,7 @@ def test_one_difference_is_accepted_and_undone(look, folder):
     file.write_text(before)
     book = look()
     expect(status(book)).to_contain_text("differences")
-    expect(book.page.locator("#tab-snapshot")).to_contain_text("2")
+    expect(book.page.locator("#tab-tests")).to_contain_text("2")
     book.panel.get_by_role("button", name=re.compile("Accept Text at ")).click()
     expect(toast(book)).to_contain_text("Difference accepted.")
     expect(book.panel.locator("ins").filter(has_text="passed")).to_have_count(0)

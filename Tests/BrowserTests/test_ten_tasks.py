@@ -97,7 +97,7 @@ def check_its_accessibility(hand):
     hand.type("access")
     expect(hand.page.locator("dialog[open] mark").first).to_be_visible()
     hand.press("Enter")
-    expect(hand.page.get_by_role("tabpanel", name="Accessibility").locator("*").first).to_be_visible()
+    expect(hand.page.get_by_role("region", name="Accessibility").locator("*").first).to_be_visible()
 
 
 def find_a_field_in_the_props(hand):

@@ -48,12 +48,12 @@ def test_the_canvas_goes_through_the_steps_and_stops_at_the_failing_one(developi
     page.get_by_role("menuitem", name="Explore this story").click()
     expect(panel.get_by_role("region", name="Explore")).to_contain_text("Nothing found.")
     book.wire.deliver(type="checked", story=STORY, kind="check", state="failed", problems=[{"text": "/count: is missing"}])
-    expect(panel.get_by_role("region", name="Check")).to_contain_text("/count: is missing")
+    expect(panel.get_by_role("region", name="Check", exact=True)).to_contain_text("/count: is missing")
 
     # A change of its code.
     book.wire.deliver(type="affected", stories=[STORY])
     expect(panel.locator(".test-status")).to_have_text("2 tests pass.")
-    expect(panel.get_by_role("region", name="Check")).to_contain_text("Nothing found.")
+    expect(panel.get_by_role("region", name="Check", exact=True)).to_contain_text("Nothing found.")
     # An exploration takes long: it runs when a user starts it.
     expect(panel.get_by_text("Some results are from before the last change.", exact=True)).to_be_visible()
 

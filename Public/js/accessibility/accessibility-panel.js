@@ -89,6 +89,7 @@ export class AccessibilityPanel {
       ...storyOf(this.#store.state)?.exceptions })
     this.#isSlow = found.took > slow
     this.#again.hidden = true
+    this.#panel.count = found.findings.length
     setText(this.#status, auditSummary(found))
     this.#status.dataset.state = found.findings.length ? "faults" : "fine"
     const had = document.activeElement?.closest(".audit [data-number]")?.dataset.place

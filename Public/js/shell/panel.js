@@ -1,6 +1,5 @@
 // The panel's tabs. The view of each but the first is created when it is first shown.
 
-import { ContainedView } from "../core/contained-view.js"
 import { element, setText } from "../core/dom.js"
 import { stored } from "../core/stored.js"
 import { scrollToField } from "../editor/scroll-to-field.js"
@@ -12,35 +11,45 @@ import { RecorderPanel } from "../recorder/recorder-panel.js"
 import { SnapshotPanel } from "../snapshot/snapshot-panel.js"
 import { TestsPanel } from "../tests/tests-panel.js"
 import { TestRuns } from "../tests/test-runs.js"
-import { failureCount } from "../state/test-results.js"
+import { CheckPanel } from "../tests/check-panel.js"
+import { checkResults, failureCount, testResults } from "../state/test-results.js"
 import { ActionsPanel } from "../actions/actions-panel.js"
 import { AsyncPanel } from "../async/async-panel.js"
 import { FlowPanel } from "../flow/flow-panel.js"
 import { InspectPanel } from "../inspect/inspect-panel.js"
+import { combinedMark, PanelSection } from "./panel-sections.js"
 
-const storedTab = stored("panel", "props")
+const storedPlace = stored("panel", "props")
 
-/** The last ones are for some stories alone: where they come and go, no other tab moves. */
+/**
+ * A tab has one view, or several as sections below each other. The last ones are for some stories alone: where
+ * they come and go, no other tab moves.
+ */
 const tabs = [
-  { id: "props", title: "Props", mark: ({ drift }) => drift && "!" },
-  { id: "docs", title: "Docs", View: DocsPanel },
-  { id: "actions", title: "Actions", View: ActionsPanel,
-    isAvailable: (story, state) => isEditable(story, state) || state.performed.length > 0 },
-  { id: "snapshot", title: "Snapshot", View: SnapshotPanel, isAvailable: isEditable,
-    mark: ({ snapshot, room }) =>
-      snapshot?.revision === room?.revision && !snapshot?.edited && snapshot?.count },
-  { id: "tests", title: "Tests", View: TestsPanel, isAvailable: isEditable,
-    mark: ({ tests, room }) => failureCount(tests[room?.story]) },
-  { id: "inspect", title: "Inspect", View: InspectPanel,
-    mark: ({ inspected, missingFiles }) => (inspected?.broken.length ?? 0) + missingFiles.length },
-  { id: "accessibility", title: "Accessibility", View: AccessibilityPanel },
-  { id: "recorder", title: "Recorder", View: RecorderPanel, isAvailable: isEditable,
-    mark: ({ recording }) => recording?.state === "on" && "●" },
-  { id: "async", title: "Async", View: AsyncPanel, isOccasional: true,
+  { id: "props", title: "Props", sections: [], mark: ({ drift }) => drift && "!" },
+  { id: "docs", title: "Docs", sections: [{ id: "docs", View: DocsPanel }] },
+  { id: "tests", title: "Tests", sections: [
+    { id: "tests", title: "Interaction tests", View: TestsPanel, isOpen: true, isAvailable: isEditable,
+      mark: ({ tests, room }) => failureCount(testResults(tests[room?.story])) },
+    { id: "snapshot", title: "Snapshot", View: SnapshotPanel, isAvailable: isEditable,
+      mark: ({ snapshot, room }) =>
+        snapshot?.revision === room?.revision && !snapshot?.edited && snapshot?.count },
+    { id: "accessibility", title: "Accessibility", View: AccessibilityPanel },
+    { id: "check", title: "Checks", View: CheckPanel, isOpen: true, isAvailable: isEditable,
+      mark: ({ tests, room }) => failureCount(checkResults(tests[room?.story])) }] },
+  { id: "activity", title: "Activity", sections: [
+    { id: "actions", title: "Actions", View: ActionsPanel, isOpen: true,
+      isAvailable: (story, state) => isEditable(story, state) || state.performed.length > 0 },
+    { id: "recorder", title: "Recorder", View: RecorderPanel, isOpen: true, isAvailable: isEditable,
+      mark: ({ recording }) => recording?.state === "on" && "●" }] },
+  { id: "inspect", title: "Inspect", sections: [{ id: "inspect", View: InspectPanel,
+    mark: ({ inspected, missingFiles }) => (inspected?.broken.length ?? 0) + missingFiles.length }] },
+  { id: "async", title: "Async", isOccasional: true, sections: [{ id: "async", View: AsyncPanel,
     isAvailable: (story, state) => isEditable(story, state) && story?.dependencies?.length,
     mark: ({ room }) =>
-      Object.values(room?.environment.dependencies ?? {}).some(({ mode }) => mode === "hold") && "held" },
-  { id: "flow", title: "Flow", View: FlowPanel, isOccasional: true, isAvailable: story => story?.flow }
+      Object.values(room?.environment.dependencies ?? {}).some(({ mode }) => mode === "hold") && "held" }] },
+  { id: "flow", title: "Flow", isOccasional: true,
+    sections: [{ id: "flow", View: FlowPanel, isAvailable: story => story?.flow }] }
 ]
 
 /** Hides tabs about edits and commands in a site, which has neither. */
@@ -53,7 +62,8 @@ export class Panel extends EventTarget {
   #editor
   #tabs
   #shown = null
-  #requested = parseStoryURL(location.hash).panel ?? storedTab.get()
+  /** The id of the tab or section that was asked for. */
+  #requested = parseStoryURL(location.hash).panel ?? storedPlace.get()
 
   /** `props` is the existing panel of the first tab; the others are inserted after it. */
   constructor(list, props, store, editor, save, preview) {
@@ -63,16 +73,19 @@ export class Panel extends EventTarget {
     this.save = save
     this.preview = preview
     this.#editor = editor
-    this.#tabs = tabs.map(tab =>
-      ({ ...tab, ...tabParts(tab, () => this.show(tab.id)), view: null, seen: initialState }))
+    this.#tabs = tabs.map(tab => ({ ...tab, ...tabParts(tab, () => this.#choose(tab.id)),
+      sections: tab.sections.map(section =>
+        new PanelSection({ title: tab.title, ...section }, store, this, tab.sections.length === 1)) }))
     this.#tabs[0].panel = props
-    // Tabs that only apply to some stories stay hidden until such a story is open.
-    for (const { isAvailable, button } of this.#tabs) button.hidden = Boolean(isAvailable)
+    for (const { panel, sections } of this.#tabs) panel.append(...sections.map(({ element }) => element))
+    // What only applies to some stories stays hidden until such a story is open.
+    this.#offer(initialState)
     list.append(...this.#tabs.map(({ button }) => button))
     list.addEventListener("keydown", event => this.#key(event))
     props.after(...this.#tabs.slice(1).map(({ panel }) => panel))
     store.addEventListener("address", ({ detail }) => this.#onAddress(detail))
     this.#select(this.#tabs[0])
+    if (!this.#tabNamed(this.#requested)) this.#sectionNamed(this.#requested)?.open()
   }
 
   changed(/** @type {State} */ state, /** @type {ChangeDetail} */ { before }) {
@@ -81,42 +94,104 @@ export class Panel extends EventTarget {
       || state.room?.story !== before.room?.story) this.#updateTabs(state)
     if (!state.room !== !before.room || before === initialState) this.#showNotices(!state.room)
     if (state.room?.id !== before.room?.id) this.#store.updateURL({ panel: this.#requested })
-    for (const { badge, mark } of this.#tabs) setText(badge, String(mark?.(state) || ""))
+    this.updateMarks(state)
     this.#refresh()
   }
 
   failed(detail) {
-    for (const { view } of this.#tabs) view?.failed(detail)
+    for (const { sections } of this.#tabs) for (const section of sections) section.failed(detail)
+  }
+
+  updateMarks(state) {
+    for (const { badge, mark, sections } of this.#tabs)
+      setText(badge, String(mark?.(state) || combinedMark(sections.map(section => section.mark(state)))))
   }
 
   get tabs() {
     return this.#tabs
   }
 
-  /** The id of the visible tab. */
+  /** The visible tab. */
+  get tab() {
+    return this.#shown
+  }
+
+  /** The id of the visible tab, or of the section in it that was asked for. */
   get shown() {
+    if (this.#tabOf(this.#requested) === this.#shown) return this.#requested
     return this.#shown.id
+  }
+
+  isInFront(section) {
+    return Boolean(this.#shown?.sections.includes(section))
   }
 
   /** Actions for the command palette; `before` makes the panel visible. */
   actions(before) {
-    return this.#tabs.map(({ id, title, button }) =>
-      ({ id: `show-${id}`, title: `Show ${title}`, group: "Panels", isAvailable: () => !button.hidden,
-        run: () => (before(), this.show(id)) }))
+    const sections = this.#tabs.filter(({ sections }) => sections.length > 1)
+      .flatMap(({ sections }) => sections)
+    return [...this.#tabs, ...sections.filter(({ id }) => !this.#tabNamed(id))].map(({ id, title }) =>
+      ({ id: `show-${id}`, title: `Show ${title}`, group: "Panels",
+        isAvailable: () => Boolean(this.#offeredTab(id)),
+        run: () => (before(), this.show(id), this.#focus(id)) }))
   }
 
+  /** Shows a tab, or the tab of a section, which is opened. */
   show(id) {
+    this.#choose(id)
+    const section = this.#sectionNamed(id)
+    if (!section || !this.isInFront(section)) return
+    section.open()
+    section.scroll()
+  }
+
+  #focus(id) {
+    const target = this.#tabNamed(id)?.button ?? this.#sectionNamed(id).heading
+    target.focus()
+  }
+
+  /** A section was opened or closed: the address leads there again, or to the tab. */
+  toggled(section, isOpen) {
+    if (!this.isInFront(section)) return
+    if (isOpen) this.#request(section.id)
+    else if (this.#requested === section.id) this.#request(this.#shown.id)
+  }
+
+  #request(id) {
     this.#requested = id
-    storedTab.set(id)
+    storedPlace.set(id)
     this.#store.updateURL({ panel: id })
-    const tab = this.#tabs.find(tab => tab.id === id && !tab.button.hidden) ?? this.#tabs[0]
-    this.#select(tab)
+  }
+
+  /** Shows a tab with its sections as they are. */
+  #choose(id) {
+    this.#request(id)
+    this.#select(this.#offeredTab(id) ?? this.#tabs[0])
+    for (const { sections } of this.#tabs) for (const section of sections) section.announce()
     this.dispatchEvent(new Event("shown"))
   }
 
+  #tabNamed(id) {
+    return this.#tabs.find(tab => tab.id === id)
+  }
+
+  #sectionNamed(id) {
+    return this.#tabs.flatMap(({ sections }) => sections).find(section => section.id === id)
+  }
+
+  #tabOf(id) {
+    return this.#tabNamed(id) ?? this.#tabs.find(({ sections }) => sections.some(section => section.id === id))
+  }
+
+  /** The tab to which an id leads, if the story has it. */
+  #offeredTab(id) {
+    const tab = this.#tabOf(id)
+    if (!tab || tab.button.hidden || (tab.id !== id && !this.#sectionNamed(id).isOffered)) return undefined
+    return tab
+  }
+
   #onAddress({ panel }) {
-    if (panel !== this.#shown.id && this.#tabs.some(({ id, button }) => id === panel && !button.hidden))
-      this.show(panel)
+    if (panel !== this.shown && this.#offeredTab(panel)) this.show(panel)
   }
 
   /** Shows a path of the props in the editor. */
@@ -127,15 +202,19 @@ export class Panel extends EventTarget {
 
   /** Hides tabs that do not apply to the story; a hidden tab is selected again once it applies. */
   #updateTabs(state) {
+    this.#offer(state)
+    this.#select(this.#offeredTab(this.#requested) ?? this.#tabs[0])
+  }
+
+  #offer(state) {
     const story = storyOf(state)
     for (const tab of this.#tabs) {
-      tab.button.hidden = Boolean(tab.isAvailable) && !tab.isAvailable(story, state)
+      for (const section of tab.sections) section.offer(story, state)
+      tab.button.hidden = tab.sections.length > 0 && !tab.sections.some(({ isOffered }) => isOffered)
       // Room for a tab of some stories is only kept on screens that have such stories.
-      if ("isOccasional" in tab)
-        tab.isOccasional = screenOf(state)?.stories.some(story => tab.isAvailable(story, state)) ?? false
+      if ("isOccasional" in tab) tab.isOccasional =
+        screenOf(state)?.stories.some(story => tab.sections[0].isFor(story, state)) ?? false
     }
-    this.#select(this.#tabs.find(({ id, button }) => id === this.#requested && !button.hidden)
-      ?? this.#tabs[0])
   }
 
   /** Without a story, the views keep what they show out of sight; the fields have a notice of their own. */
@@ -155,18 +234,11 @@ export class Panel extends EventTarget {
       panel.hidden = !isChosen
     }
     this.#shown = chosen
-    const { title, panel, View } = chosen
-    if (View) chosen.view ??= new ContainedView(title, panel, () => new View(panel, this.#store, this))
     this.#refresh()
   }
 
-  /** Passes all changes since it was last visible to the shown view. */
   #refresh() {
-    const { view, seen } = this.#shown
-    const { state } = this.#store
-    if (!view || seen === state) return
-    this.#shown.seen = state
-    view.changed(state, { before: seen })
+    for (const section of this.#shown.sections) section.refresh()
   }
 
   #key(event) {
@@ -176,7 +248,7 @@ export class Panel extends EventTarget {
     if (next === undefined) return
     event.preventDefault()
     const tab = offered.at(next % offered.length)
-    this.show(tab.id)
+    this.#choose(tab.id)
     tab.button.focus()
   }
 }

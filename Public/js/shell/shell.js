@@ -20,7 +20,7 @@ export class Shell {
     this.#panel = panel
     this.#bar = new StoryBar(byId("story-bar"), store, panes)
     this.#tabs = new OverflowMenu(byId("panel-tabs"), panel.tabs, "More panels", {
-      isPinned: ({ id }) => id === panel.shown,
+      isPinned: ({ id }) => id === panel.tab.id,
       choose: ({ id, button }) => (panel.show(id), button.focus())
     })
     panel.addEventListener("shown", () => this.#tabs.update())
@@ -35,7 +35,7 @@ export class Shell {
   changed(/** @type {State} */ state, /** @type {ChangeDetail} */ detail) {
     this.#bar.changed(state, detail)
     const available = this.#panel.tabs.filter(({ button, isOccasional }) => !button.hidden || isOccasional)
-      .map(({ id, button }) => `${id} ${button.hidden}`).join() + this.#panel.shown
+      .map(({ id, button }) => `${id} ${button.hidden}`).join() + this.#panel.tab.id
     if (available !== this.#available) this.#tabs.update()
     this.#available = available
     this.#tabs.updateMarks()

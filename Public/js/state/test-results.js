@@ -100,3 +100,8 @@ export function failureCount(results = {}) {
 export function testResults(results = {}) {
   return Object.fromEntries(Object.entries(results).filter(([test]) => !checkKinds.includes(test)))
 }
+
+/** The results of checks alone. */
+export function checkResults(results = {}) {
+  return Object.fromEntries(Object.entries(results).filter(([test]) => checkKinds.includes(test)))
+}

@@ -1,4 +1,4 @@
-// What the checks of a story have found, above its tests.
+// What the checks of a story have found, a section for each.
 
 import { button, element } from "../core/dom.js"
 import { checkKinds } from "../state/test-results.js"

@@ -9,7 +9,6 @@ import { storyOf } from "../state/state.js"
 import { StepView } from "./step-view.js"
 import { toast } from "../ui/banner.js"
 import { Menu, menuBox, menuItem } from "../ui/menu.js"
-import { findingsOf } from "./check-findings.js"
 import { runs } from "./run-all.js"
 import { failureText, finalStep, start, stateAt, stepRows, testSummary } from "./test-steps.js"
 import { failureCount, testResults } from "../state/test-results.js"
@@ -36,7 +35,6 @@ export class TestsPanel {
   #outdated = element("p", { class: "hint", role: "status" },
     "Some results are from before the last change.")
   #list = element("div", { class: "tests" })
-  #findings = element("div", { class: "tests" })
   #empty = element("div", { class: "empty" }, hint("This story has no interaction tests. A test says what a "
     + "user does and expects; write it after the story, with the product StorybookInteractions:"),
   element("pre", { tabIndex: 0 }, example))
@@ -55,7 +53,7 @@ export class TestsPanel {
         onkeydown: ({ key }) => key === "Escape" && this.#leave() },
       element("header", {}, this.#status, element("div", { class: "test-tools" },
         this.#run, this.#runAll, this.#choices, this.#progress, this.#cancel), this.#outdated),
-      this.#findings, this.#list, this.#empty), this.#bar)
+      this.#list, this.#empty), this.#bar)
     this.#runs.addEventListener("change", () => this.#isShown && this.#draw())
     panel.addEventListener("shown", () => this.#isShown ? this.#runNew() : this.#leave())
     this.#runNew()
@@ -133,7 +131,6 @@ export class TestsPanel {
     if (progress) Object.assign(this.#progress, { max: progress.count, value: progress.ended })
     this.#outdated.hidden = !this.#hasOutdated
     this.#showStatus(tests)
-    replaceChildren(this.#findings, findingsOf(this.#store.state.tests[this.#story], this.#panel), this.#run)
     replaceChildren(this.#list, tests.map((test, index) => this.#test(test, index)), this.#run)
     this.#mark()
   }

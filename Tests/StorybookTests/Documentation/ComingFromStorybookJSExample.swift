@@ -6,7 +6,7 @@ enum Chip {
     var label = "New"
     var size = Size.medium
     var background = "#336699"
-    /// Performed by a click, and logged in the panel Actions.
+    /// Performed by a click, and logged in the tab Activity.
     var remove: Command = .noop
   }
 
