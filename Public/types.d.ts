@@ -416,6 +416,7 @@ interface EventTarget {
 }
 interface Element {
   closest<Found extends Element = HTMLElement>(selectors: string): Found | null
+  checkVisibility(options?: { visibilityProperty?: boolean }): boolean
 }
 interface ParentNode {
   querySelector<Found extends Element = HTMLElement>(selectors: string): Found | null

@@ -5,7 +5,7 @@ import { hideToken } from "./core/access-token.js"
 import { ContainedView } from "./core/contained-view.js"
 import { registerCommands, setStoryOpen } from "./shortcuts/commands.js"
 import { Banner, toast } from "./ui/banner.js"
-import { noteBelow } from "./ui/note-below.js"
+import { noteStrip } from "./ui/note-strip.js"
 import { Panel } from "./shell/panel.js"
 import { Panes } from "./shell/panes.js"
 import { KeyButtons } from "./canvas/key-buttons.js"
@@ -76,10 +76,10 @@ function storyViews({ store, save, preview, editor, panel, panes }) {
     "The notice of the connection": () => new Banner(byId("banner"), store),
     "The keys of the story": () => new KeyButtons(view, store),
     "The check for missing files": () => new MissingFiles(store, preview),
-    "The canvas with scripts": () => new ScriptRunner(view, store, preview),
-    "The note on missing files": () => noteBelow(view, "missing-files", "Missing files",
+    "The canvas with scripts": () => new ScriptRunner(store, preview),
+    "The note on missing files": () => noteStrip("files", "missing-files", "Missing files",
       ({ missingFiles }) => missingFilesSentence(missingFiles)),
-    "The note on waiting": () => noteBelow(view, "waiting-note", "Waiting",
+    "The note on waiting": () => noteStrip("waiting", "", "Waiting",
       ({ waiting }) => waitingSentence(waiting)),
     "The crash report": () => new CrashCard(view, store, save),
     "The note on an empty canvas":

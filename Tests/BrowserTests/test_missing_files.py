@@ -1,4 +1,4 @@
-"""Files of a rendering that cannot be loaded: named below the canvas and in Inspect, until they are there."""
+"""Files of a rendering that cannot be loaded: named over the canvas and in Inspect, until they are there."""
 
 import json
 import pathlib

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 QUIET = "troublemaker/quiet"
 
 
-def test_a_screen_that_waits_is_noted_below_the_canvas_until_the_next_edit(open_book, make_host):
+def test_a_screen_that_waits_is_noted_over_the_canvas_until_the_next_edit(open_book, make_host):
     book = open_book(QUIET, at=make_host(deadline=1))
     note = book.page.get_by_role("status", name="Waiting")
     expect(note).to_be_empty()

@@ -4,6 +4,8 @@
 import { button, element } from "../core/dom.js"
 import { registerCommands } from "../shortcuts/commands.js"
 import { storyOf } from "../state/state.js"
+import { stripWords } from "../ui/note-strip.js"
+import { setStrip } from "../ui/strips.js"
 import { ScriptFrame, canvasElement } from "./script-frame.js"
 import { ScriptRequests } from "./script-requests.js"
 
@@ -14,7 +16,7 @@ export class ScriptRunner {
   /** @type {Store} */ #store
   #preview
   #requests
-  #note = element("div", { class: "scripts-note", role: "status", "aria-label": "Scripts" })
+  #note = element("div", { role: "status", "aria-label": "Scripts" })
   /** Why the scripts of a story are stopped, by its id. */
   #stopped = new Map()
   #shown = { key: "", story: "" }
@@ -23,11 +25,11 @@ export class ScriptRunner {
   #leaving = null
   #swaps = 0
 
-  constructor(target, store, preview) {
+  constructor(store, preview) {
     this.#store = store
     this.#preview = preview
     this.#requests = new ScriptRequests(store)
-    target.append(this.#note)
+    setStrip(this.#note)
     registerCommands(
       { id: "stop-scripts", title: "Stop the scripts of the screen", group: "View",
         isAvailable: () => this.#current !== null, run: () => this.#stop("") },
@@ -84,7 +86,7 @@ export class ScriptRunner {
       if (this.#note.dataset.state === "unresponsive") this.#draw()
       return
     }
-    this.#show("unresponsive", element("p", {}, "The scripts of this screen do not respond."),
+    this.#show("unresponsive", stripWords("The scripts of this screen do not respond."),
       button("Stop the scripts", () => this.#stop("")))
   }
 
@@ -113,7 +115,7 @@ export class ScriptRunner {
   #draw() {
     const reason = this.#stopped.get(this.#shown.story)
     if (reason === undefined) return this.#show("")
-    this.#show("stopped", element("p", {}, `The scripts of this screen are stopped. ${reason}`),
+    this.#show("stopped", stripWords(`The scripts of this screen are stopped. ${reason}`.trim()),
       button("Run the scripts", () => this.#run()))
   }
 
@@ -121,5 +123,6 @@ export class ScriptRunner {
     if (this.#note.dataset.state === state && state !== "stopped") return
     this.#note.dataset.state = state
     this.#note.replaceChildren(...content)
+    setStrip(this.#note, state ? "scripts" : undefined)
   }
 }

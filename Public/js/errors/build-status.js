@@ -4,10 +4,11 @@ import { announce } from "../core/announce.js"
 import { button, element, hint } from "../core/dom.js"
 import { problemCounts, sourceLine, buildProgress, seconds, sortedDiagnostics } from "./error-report.js"
 import { locationOf } from "../source-code/source-location.js"
+import { setStrip } from "../ui/strips.js"
 
 export class BuildStatus {
   #target
-  #label = element("span", { class: "build-words" })
+  #label = element("span", { class: "strip-words" })
   #time = element("span", { class: "build-time" })
   #bar = element("div", { class: "build-bar", role: "progressbar", "aria-label": "Build",
     "aria-valuemin": "0", "aria-valuemax": "100" }, element("i"))
@@ -19,6 +20,7 @@ export class BuildStatus {
   #overlay
   #timer
   #started = 0
+  #build = null
 
   constructor(target) {
     this.#target = target
@@ -34,9 +36,14 @@ export class BuildStatus {
   }
 
   changed(/** @type {State} */ { build, failure }, /** @type {ChangeDetail} */ { before }) {
-    if (build && !this.#line.isConnected) this.#target.append(this.#line, this.#overlay)
+    if (build && !this.#overlay.isConnected) this.#target.append(this.#overlay)
     if (failure !== before.failure) this.#showFailure(failure)
     if (build !== before.build) this.#showLine(build, before.build)
+  }
+
+  /** The seconds of a build are unknown until the host is back, which reports it again. */
+  connection({ isConnected }) {
+    if (!isConnected) clearInterval(this.#timer)
   }
 
   #showLine(build, before) {
@@ -47,7 +54,6 @@ export class BuildStatus {
     if (text !== statusText(before)) announce(text)
     const isRunning = build && build.state !== "failed"
     if (isRunning) this.#run(build)
-    this.#line.dataset.state = build?.state ?? ""
     this.#bar.hidden = !isRunning
     this.#time.hidden = !isRunning
     this.#refresh(build)
@@ -71,10 +77,15 @@ export class BuildStatus {
 
   /** Updates the line; it remains after a failure's overlay is dismissed. */
   #refresh(build) {
+    this.#build = build
     const isFailed = build?.state === "failed"
     if (isFailed) this.#label.textContent = statusText(build)
     this.#show.hidden = !isFailed
-    this.#line.hidden = !build || (isFailed && !this.#overlay.hidden)
+    let kind
+    if (build) kind = "building"
+    if (isFailed) kind = this.#overlay.hidden ? "failed" : undefined
+    this.#line.hidden = !kind
+    setStrip(this.#line, kind)
   }
 
   #showFailure(failure) {
@@ -92,15 +103,15 @@ export class BuildStatus {
 
   #open() {
     this.#overlay.hidden = false
-    this.#line.hidden = true
+    this.#refresh(this.#build)
     this.#overlay.querySelector("button").focus()
   }
 
   #close() {
     this.#overlay.hidden = true
-    this.#line.hidden = false
-    if (this.#show.hidden) this.#overlay.closest("main").focus()
-    else this.#show.focus()
+    this.#refresh(this.#build)
+    this.#show.focus()
+    if (document.activeElement !== this.#show) this.#overlay.closest("main").focus()
   }
 }
 

@@ -7,7 +7,7 @@ import { settings } from "../settings/settings.js"
 /** The panes in their order, each with the element that the focus enters at. */
 const entries = {
   sidebar: ["#tree [tabindex='0']", "#filter"], canvas: [".other iframe, .viewport iframe", "#canvas"],
-  panel: ["#panel-tabs [aria-selected=true]", "#panel"]
+  panel: ["#panel-tabs [aria-selected=true]", "#panel"], toasts: ["#toasts button"]
 }
 
 export class Panes {
@@ -45,15 +45,16 @@ export class Panes {
       tab.setAttribute("aria-pressed", tab.dataset.pane === pane)
   }
 
-  /** Moves the focus to the next pane, or to the previous one. */
+  /** Moves the focus to the next pane, or to the previous one; after the panes come toasts with a button. */
   step(by) {
-    const order = Object.keys(entries)
+    const hasToasts = document.querySelector(entries.toasts[0]) !== null
+    const order = Object.keys(entries).filter(pane => pane !== "toasts" || hasToasts)
     const isHere = pane => document.getElementById(pane).contains(document.activeElement)
     const here = order.findIndex(isHere)
     let next = here + by
     if (next < 0) next = order.length - 1
     const pane = order[next % order.length]
-    this.show(pane)
+    if (pane !== "toasts") this.show(pane)
     entries[pane].some(entry => focusedAt(document.querySelector(entry)))
   }
 

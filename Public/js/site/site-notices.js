@@ -8,6 +8,8 @@ import { environmentLabel } from "../environment/environment-members.js"
 import { roomAddress } from "../share/share-links.js"
 import { unbuiltNames } from "./nearest-rendering.js"
 import { copyLink } from "./site-share-menu.js"
+import { stripWords } from "../ui/note-strip.js"
+import { setStrip } from "../ui/strips.js"
 
 const disabledCommands = ["undo", "redo", "people", "copy-all", "paste-json"]
 
@@ -46,7 +48,7 @@ class SiteNotices {
     // Makes the editor focusable, because it scrolls and contains no focusable element.
     editor.tabIndex = 0
     editor.setAttribute("aria-label", "Props, read only")
-    document.getElementById("banner").after(this.#differences)
+    setStrip(this.#differences)
     Object.assign(document.getElementById("save"), { ariaLabel: null, textContent: "Code" })
     disableCommands(...disabledCommands)
     const share = () => copyLink({ store, panel })
@@ -94,9 +96,10 @@ class SiteNotices {
     let sentence = `Not built for ${values}: this is the closest rendering.`
     if (this.#isCarried) sentence = carriedNotice
     this.#differences.hidden = !others.length && !this.#isCarried
+    setStrip(this.#differences, this.#differences.hidden ? undefined : "site")
     // An unchanged notice is not replaced, so that it keeps the focus.
-    if (this.#differences.hidden || this.#differences.firstChild?.data === sentence) return
-    this.#differences.replaceChildren(sentence)
+    if (this.#differences.hidden || this.#differences.firstChild?.textContent === sentence) return
+    this.#differences.replaceChildren(stripWords(sentence))
     if (live) this.#differences.append(" ",
       this.#link("Open it at the live host", () => this.#wanted))
   }

@@ -1,55 +1,53 @@
-// Banners for problems over the canvas, and toasts in the corner.
+// Notices of the connection and the room over the canvas, and toasts over its corner.
 
 import { button, element } from "../core/dom.js"
+import { keepClear } from "./keep-clear.js"
+import { stripWords } from "./note-strip.js"
+import { setStrip } from "./strips.js"
 
 export class Banner {
-  #element
+  #lost
   /** @type {Store} */ #store
+  #notices = new Map()
 
   constructor(target, store) {
-    this.#element = target
+    this.#lost = target
     this.#store = store
   }
 
   connection({ isConnected, wasConnected, fault }) {
-    if (isConnected) return this.#restore("lost")
     let words = "The host is unreachable. Reconnecting…"
     if (wasConnected) words = "Connection lost. Your changes are kept, and sent after reconnecting."
     if (fault) words = `The host closes the connection again and again: ${fault} Reconnecting…`
-    this.#show("lost", element("p", {}, words))
+    this.#lost.hidden = isConnected
+    if (!isConnected) this.#lost.replaceChildren(stripWords(words))
+    setStrip(this.#lost, isConnected ? undefined : "lost")
   }
 
-  changed(/** @type {State} */ state, /** @type {ChangeDetail} */ { reason }) {
-    if (reason === "opened") this.#restore("unknown")
-    if (reason === "sharing") this.#restore("alone")
+  changed(/** @type {State} */ { alone }, /** @type {ChangeDetail} */ { before, reason }) {
+    if (reason === "opened") this.#show("unknown")
+    if (alone !== before.alone) this.#show("alone", alone)
   }
 
   failed({ code, message, action }) {
     if (code === "diverged") this.#offer(message, action)
-    else if (code === "unknown-story")
-      this.#show("unknown", element("p", {}, `${message} Select a story from the list.`))
+    else if (code === "unknown-story") this.#show("unknown", `${message} Select a story from the list.`)
     else if (this.#store.state.unopened?.message !== message) toast(message)
   }
 
   /** Stays until it is answered. */
   #offer(message, { label, run }) {
-    const answer = action => () => { this.#element.hidden = true; action?.() }
-    this.#show("diverged", element("p", {}, message), button(label, answer(run)), button("Dismiss", answer()))
+    const answer = action => () => (this.#show("diverged"), action?.())
+    this.#show("diverged", message, button(label, answer(run)), button("Dismiss", answer()))
   }
 
-  #show(kind, ...content) {
-    this.#element.dataset.kind = kind
-    this.#element.replaceChildren(...content)
-    this.#element.hidden = false
-  }
-
-  /** Replaces a resolved notice with one that still applies; a lost connection takes precedence. */
-  #restore(kind) {
-    const { dataset, hidden } = this.#element
-    if (!hidden && dataset.kind !== kind) return
-    const { alone } = this.#store.state
-    if (alone) this.#show("alone", element("p", {}, alone))
-    else this.#element.hidden = true
+  /** Shows a notice in place of the last one of its kind; without a sentence there is none. */
+  #show(kind, sentence, ...buttons) {
+    if (!sentence && !this.#notices.has(kind)) return
+    const notice = this.#notices.get(kind) ?? element("div", { role: "alert" })
+    this.#notices.set(kind, notice)
+    notice.replaceChildren(...sentence ? [stripWords(sentence), ...buttons] : [])
+    setStrip(notice, sentence ? kind : undefined)
   }
 }
 
@@ -62,18 +60,27 @@ export async function orToast(run) {
   }
 }
 
-/** Shows a message for 6 seconds, with actions for 12, and longer while it is used. Two are shown at most. */
+/**
+ * Shows a message for 6 seconds, with actions for 12, and longer while it is used; an action ends it. Two
+ * are shown at most.
+ */
 export function toast(sentence, ...actions) {
   const toasts = document.getElementById("toasts")
   const offered = actions.filter(Boolean)
   if (!offered.length && [...toasts.children].some(({ textContent }) => textContent === sentence)) return
-  const made = element("p", { class: "toast" }, sentence,
-    ...offered.map(({ label, run }) => button(label, run, { class: "quiet" })))
+  const made = element("p", { class: "toast", onkeydown: ({ key }) => key === "Escape" && end() }, sentence,
+    ...offered.map(({ label, run }) => button(label, () => (end(), run()), { class: "quiet" })))
+  const end = () => {
+    const hadFocus = made.contains(document.activeElement)
+    made.remove()
+    if (hadFocus) document.getElementById("canvas").focus()
+  }
   const expire = () => {
     if (made.matches(":hover, :focus-within")) setTimeout(expire, 3000)
-    else made.remove()
+    else end()
   }
   if (toasts.children.length > 1) toasts.firstChild.remove()
   toasts.append(made)
+  keepClear(toasts)
   setTimeout(expire, offered.length ? 12_000 : 6000)
 }
