@@ -16,6 +16,7 @@
 #   make bench      the figures of Benchmarks/, on this machine
 #   make figures    the same, written into Benchmarks/Report.md and where figures are quoted (FIGURES=build for one)
 #   make page       bundle the page from its sources, after editing them
+#   make readable   the documentation as Markdown with links of a repository, in Documentation/, after editing it
 #   make docs       the documentation, as an archive that any file server can serve
 #   make site       the documentation and the example stories, as a website for any file server, in .build/site
 #   make pictures   take the pictures of the documentation again, from the stories of this repository
@@ -38,7 +39,7 @@ PREFIX ?= $(HOME)/.local
 .DEFAULT_GOAL := help
 
 .PHONY: help serve dev check test test-all test-swift test-page test-docs test-outside test-dev test-contract test-browser \
-  test-other-browsers test-contract-of-tool test-examples test-serving build build-tests soak soak-dev fuzz sanitize bench figures docs site \
+  test-other-browsers test-contract-of-tool test-examples test-serving build build-tests soak soak-dev fuzz sanitize bench figures readable docs site \
   pictures page report lint format clean install uninstall install-library install-page install-tests doctor
 
 # For those who do not change the code: in folders apart from what contributors build, without what the compiler checks in its
@@ -193,7 +194,10 @@ bench: install-tests
 figures: install-tests
 	STORYBOOK_PYTHON=$(abspath $(PYTHON)) Benchmarks/run --markdown $(FIGURES) | $(PYTHON) Benchmarks/write_report.py
 
-docs: install-tests
+readable:
+	@.ci/readable
+
+docs: install-tests readable
 	swift build $(SWIFT_FLAGS)
 	@.ci/docs
 

@@ -90,6 +90,23 @@ def test_the_examples_to_read_first_are_short_and_have_one_file():
     assert [file for [file] in files if len(file.read_text().splitlines()) >= 60] == []
 
 
+# --- Hints of builds
+
+PUBLIC = re.compile(r"^public (?:final |indirect )*(?:struct|class|enum|protocol|func) (\w+)", re.M)
+
+
+def test_hints_of_builds_know_every_product_and_what_it_declares():
+    """A name that a source lacks is found in the table, and nothing else is in it."""
+    rows = re.findall(r'StorybookProduct\(\s*name: "(\w+)"(.*?)\),\n    (?=Story|\])|StorybookProduct\(name: "(\w+)", trait', source("StorybookProduct.swift") + "\n    ]", re.S)
+    products = {first or second: body for first, body, second in rows}
+    declared = re.findall(r'\.library\(name: "(\w+)"', manifest())
+    assert set(products) == set(declared)
+    for name in set(declared) - {"Storybook"}:
+        public = {found for path, text in SOURCES.items() if path.relative_to(ROOT / "Sources").parts[0] == name for found in PUBLIC.findall(text)}
+        listed = re.search(r"names: \[(.*?)\]", products[name], re.S)
+        assert set(re.findall(r'"(\w+)"', listed[1] if listed else "")) == public, name
+
+
 # --- HTTP
 
 def test_the_served_methods_are_those_of_the_sources():

@@ -2,6 +2,7 @@
 
 import json
 import re
+import subprocess
 
 import pytest
 from conftest import PAGES, ROOT
@@ -35,6 +36,26 @@ def test_every_link_leads_somewhere(path):
     pages = [name for name, _ in links if name and name not in NAMES]
     sections = [(name, anchor) for name, anchor in links if anchor and anchor not in anchors(name or path.stem)]
     assert (missing, pages, sections) == ([], [], [])
+
+
+def test_what_is_read_in_the_repository_is_the_documentation():
+    checked = subprocess.run([ROOT / ".ci/readable", "--check"], capture_output=True, text=True)
+    assert (checked.returncode, checked.stderr) == (0, "")
+
+
+READABLE = sorted((ROOT / "Documentation").glob("*.md"))
+
+
+@pytest.mark.parametrize("path", READABLE, ids=lambda path: path.stem)
+def test_its_links_lead_to_files_and_headings(path):
+    """A heading has the anchor that GitHub makes of it."""
+    links = re.findall(r"\]\(([^)\s]+)\)", prose(path))
+    assert len(READABLE) == len(list(PAGES.glob("*.md"))) + 1 and "doc:" not in prose(path)
+    for file, _, anchor in (link.partition("#") for link in links if not re.match(r"https?:", link)):
+        target = path.parent / file if file else path
+        assert target.exists(), file
+        headings = re.findall(r"^##+ (.*)$", prose(target), re.M) if anchor else []
+        assert not anchor or anchor in {re.sub(r"[^\w\s-]", "", each.lower()).replace(" ", "-") for each in headings}, (file, anchor)
 
 
 def test_the_front_page_lists_every_page():

@@ -77,6 +77,15 @@ def swift(folder, *arguments):
         env={**os.environ, "STORYBOOK_URL": "http://127.0.0.1:6006/"})
 
 
+def exported(fixture):
+    """The props of a file as the page saves them for the first story of their screen."""
+    program = str(OUTSIDE / "Shop/.build/debug/GreetingsStories")
+    run = subprocess.run(
+        [TOOL, "export", "greeting/calm", "--props", fixture], capture_output=True, text=True,
+        env={**os.environ, "STORYBOOK_PROGRAM": program})
+    return run.stdout + run.stderr
+
+
 @pytest.fixture
 def folder():
     folder = OUTSIDE / "Greetings"
@@ -118,6 +127,9 @@ def test_every_step_compiles_and_the_last_one_passes_its_tests(chapter, folder):
         lay_out(folder, files, time.time() + 2 * number)
         built = swift(folder, "build")
         assert built.returncode == 0, f"{list(files.values())}\n{built.stdout}{built.stderr}"
+    for path, resource in files.items():
+        if path.endswith(".json"):
+            assert exported(RESOURCES / resource) == (RESOURCES / resource).read_text(), "as the page saves it"
     if any(path.startswith("Tests/") for path in files):
         tested = swift(folder, "test")
         said = tested.stdout + tested.stderr

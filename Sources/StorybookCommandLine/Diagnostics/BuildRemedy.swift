@@ -1,3 +1,4 @@
+import StorybookProgram
 import StorybookSchema
 
 /// A failure of builds that the compiler, the linker or SwiftPM explain in terms of their own, and
@@ -5,14 +6,35 @@ import StorybookSchema
 struct BuildRemedy: Sendable {
   /// Matches the message; its first group, if any, is inserted into the sentence.
   private let pattern: @Sendable (String) -> Substring?
-  private let sentence: @Sendable (Substring) -> String
+  private let remedy: @Sendable (Substring) -> String?
 
   /// The known failures; the first that matches explains a message.
   static let all = [
-    // Such as '$s3App4BookVN', and "App.Book.init() -> App.Book" of another linker.
+    // A product of this package is named from its table.
+    BuildRemedy { message in
+      message.firstMatch(of: #/missing import of defining module '(\w+)'/#)?.1
+        ?? message.firstMatch(of: #/no such module '(\w+)'/#)?.1
+        ?? unlinkedModule(message).map { $0[...] }
+    } remedy: { module in
+      StorybookProduct(module: module)?.remedy
+    },
+    BuildRemedy { message in
+      message.firstMatch(of: #/cannot find (?:type )?'(\w+)' in scope/#)?.1
+    } remedy: { name in
+      StorybookProduct(name: name).map { $0.import(of: name) }
+    },
+    // Such as: value of type 'Story<Greeting.Props>' has no member 'test'.
+    BuildRemedy { message in
+      message.firstMatch(of: #/type '(\w+\b[^']*' has no member '\w+)'/#)?.1
+    } remedy: { text in
+      let names = text.split(separator: "' has no member '")
+      let product = StorybookProduct(member: names[1], of: names[0])
+      return product.map { $0.import(of: "\(names[0].prefix { $0 != "<" }).\(names[1])") }
+    },
     BuildRemedy { message in
       guard isUnresolved(message) else { return nil }
-      return module(mangled: message) ?? message.firstMatch(of: #/: "?(\w+)\.\w/#)?.1
+      return unlinkedModule(message).map { $0[...] }
+        ?? message.firstMatch(of: #/: "?(\w+)\.\w/#)?.1
     } sentence: { module in
       """
       The code of “\(module)” is not linked. If “\(module)” is an executable target, other targets \
@@ -54,36 +76,59 @@ struct BuildRemedy: Sendable {
 
   private init(
     _ pattern: @escaping @Sendable (String) -> Substring?,
-    sentence: @escaping @Sendable (Substring) -> String
+    remedy: @escaping @Sendable (Substring) -> String?
   ) {
     self.pattern = pattern
-    self.sentence = sentence
+    self.remedy = remedy
+  }
+
+  private init(
+    _ pattern: @escaping @Sendable (String) -> Substring?,
+    sentence: @escaping @Sendable (Substring) -> String
+  ) {
+    self.init(pattern, remedy: sentence)
   }
 
   /// The sentence for a message; `nil` for one that is not known.
-  static func sentence(for message: String) -> String? {
-    all.lazy.compactMap { remedy in remedy.pattern(message).map(remedy.sentence) }.first
+  ///
+  /// - Parameter file: where the message is from. A source of this package lacks what a trait enables.
+  static func sentence(for message: String, in file: String = "") -> String? {
+    if file.contains(#/\/Sources\/Storybook\w+\//#),
+      let module = message.firstMatch(of: #/no such module '(\w+)'/#)?.1,
+      let trait = StorybookProduct.trait(enabling: module)
+    {
+      return StorybookProduct.enabling(trait, package: "swift-storybook")
+    }
+    return all.lazy.compactMap { known in known.pattern(message).flatMap(known.remedy) }.first
   }
 
   /// The module whose symbol the linker does not find; `nil` for any other message.
+  ///
+  /// A symbol of an extension begins with the module of the extended type.
   static func unlinkedModule(_ message: String) -> String? {
-    guard isUnresolved(message) else { return nil }
-    return module(mangled: message).map(String.init)
+    guard isUnresolved(message), let symbol = message.firstMatch(of: #/\$s\w+/#)?.output else {
+      return nil
+    }
+    let name = SwiftSymbol.demangled(String(symbol)) ?? ""
+    let module =
+      name.firstMatch(of: #/\(extension in (\w+)\)/#)?.1
+      ?? name.firstMatch(of: #/(?:^| )(\w+)\.\w/#)?.1 ?? Self.module(mangled: symbol)
+    return module.map(String.init)
+  }
+
+  /// The module of a symbol that this runtime does not know how to read: most begin with its name.
+  private static func module(mangled symbol: Substring) -> Substring? {
+    guard let start = symbol.firstMatch(of: #/\$s(\d+)/#), let length = Int(start.1),
+      length < symbol.count
+    else { return nil }
+    let name = symbol[start.range.upperBound...].prefix(length)
+    guard name.count == length else { return nil }
+    return name
   }
 
   private static func isUnresolved(_ message: String) -> Bool {
     ["undefined reference to", "undefined symbol", "Undefined symbols"]
       .contains(where: message.contains)
-  }
-
-  /// A mangled name starts with the length of the module's name, and the name.
-  private static func module(mangled message: String) -> Substring? {
-    guard let start = message.firstMatch(of: #/\$s(\d+)/#), let length = Int(start.1),
-      length < message.count
-    else { return nil }
-    let name = message[start.range.upperBound...].prefix(length)
-    guard name.count == length else { return nil }
-    return name
   }
 }
 

@@ -3,7 +3,7 @@ extension Diagnostic {
   /// a closure in props, which keeps them from being `Codable`.
   var hint: String? {
     guard severity == .error else { return nil }
-    return BuildRemedy.sentence(for: message) ?? closureHint
+    return BuildRemedy.sentence(for: message, in: file) ?? closureHint
   }
 
   private var closureHint: String? {

@@ -27,7 +27,7 @@ package enum InitializerSymbols {
     while let symbol = storybook_next_initializer(
       symbols.baseAddress, symbols.count / 24, strings, Self.strings.count, "$s\(mangled)", &index)
     {
-      let text = demangled(String(cString: symbol))
+      let text = SwiftSymbol.demangled(String(cString: symbol))
       if let signature = text.flatMap({ InitializerSignature(demangled: $0, of: name) }) {
         found.append(signature)
       }
@@ -36,13 +36,7 @@ package enum InitializerSymbols {
   }
 
   private static func demangled(_ type: Any.Type) -> String? {
-    _mangledTypeName(type).flatMap { demangled("$s\($0)") }
-  }
-
-  private static func demangled(_ name: String) -> String? {
-    guard let text = storybook_demangled_whole(name) else { return nil }
-    defer { free(text) }
-    return String(cString: text)
+    _mangledTypeName(type).flatMap { SwiftSymbol.demangled("$s\($0)") }
   }
 
   private static let known = Mutex<[ObjectIdentifier: [InitializerSignature]]>([:])

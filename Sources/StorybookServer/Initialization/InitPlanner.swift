@@ -126,6 +126,7 @@ struct InitPlanner {
     _ manifest: Value, split: AppSplit?, to plan: inout InitPlan, in draft: ManifestDraft
   ) async throws(CommandError) -> NewTarget {
     var program = NewProgram(manifest: manifest, storybook: dependency.identity, app: split?.target)
+    program.hasTests = hasTests
     if package.hasFolder("Public") { program.publicFolder = "Public" }
     let tests = NewTests(program: program.name, storybook: dependency.identity)
     let names = (manifest["targets"]?.array ?? []).compactMap { $0["name"]?.string }

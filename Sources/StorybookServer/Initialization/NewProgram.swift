@@ -13,6 +13,8 @@ struct NewProgram {
   let storybook: String
   /// The folder that the app serves at its root, such as `Public`; `nil` without one.
   var publicFolder: String?
+  /// Whether stories have tests of their own.
+  var hasTests = false
 
   init(manifest: Value, storybook: String, app: String? = nil, publicFolder: String? = nil) {
     self.storybook = storybook
@@ -26,12 +28,14 @@ struct NewProgram {
     }
   }
 
-  private static let products = ["Storybook", "StorybookProgram"]
+  private var products: [String] {
+    ["Storybook", "StorybookProgram"] + (hasTests ? ["StorybookInteractions"] : [])
+  }
 
   /// Its target in the manifest.
   var target: NewTarget {
     NewTarget(
-      kind: .executableTarget, name: name, targets: libraries, products: Self.products,
+      kind: .executableTarget, name: name, targets: libraries, products: products,
       package: storybook)
   }
 
@@ -123,12 +127,12 @@ struct NewTests {
         path: "Sources/\(program)/Greeting/.storybook/Fixtures/Excited guest.json", before: nil,
         after: """
           {
+            "name": "Ada",
             "mood": {
               "excited": {
                 "times": 2
               }
-            },
-            "name": "Ada"
+            }
           }
 
           """),

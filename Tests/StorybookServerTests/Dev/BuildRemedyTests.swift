@@ -14,6 +14,37 @@ struct BuildRemedyTests {
     ("duplicate symbol: main", "entry point"), ("duplicate symbol '_main' in:", "entry point"),
     ("duplicate symbol: domain", nil), ("multiple definition of 'mainMenu'", nil),
     ("no such module 'Mustache'", "Add “Mustache” to the dependencies"),
+    ("no such module 'StorybookSchema'", #"Add .product(name: "Storybook", package"#),
+    ("no such module 'StorybookMustache'", #"traits: ["Mustache"])"#),
+    ("no such module 'StorybookSharing'", #"traits: ["Server"])"#),
+    // An extension's symbol begins with the module of the extended type.
+    (
+      "undefined reference to '$s9Storybook5StoryV0A12InteractionsE4testyACyxGSS_yxYaKctF'",
+      #"Add .product(name: "StorybookInteractions", package: "swift-storybook")"#
+    ),
+    (
+      "undefined reference to '$s14StorybookFlows10FlowScreenVN'",
+      #"Add .product(name: "StorybookFlows""#
+    ),
+    (
+      "undefined symbol: $s9Storybook5StoryV0A5AsyncE6statesySayACyxGGqd__lFZ",
+      #"name: "StorybookAsync""#
+    ),
+    (
+      "instance method 'test' is not available due to missing import of defining module "
+        + "'StorybookInteractions'", #"name: "StorybookInteractions""#
+    ),
+    (
+      "value of type 'Story<Greeting.Props>' has no member 'test'",
+      "“Story.test” is in StorybookInteractions: import it."
+    ),
+    ("type 'Story<Int>' has no member 'states'", "“Story.states” is in StorybookAsync"),
+    ("value of type 'Flow' has no member 'test'", "“Flow.test” is in StorybookInteractions"),
+    ("value of type 'Story<Int>' has no member 'tset'", nil),
+    ("value of type 'Shop' has no member 'test'", nil),
+    ("cannot find 'FlowScreen' in scope", "“FlowScreen” is in StorybookFlows: import it."),
+    ("cannot find type 'Fixture' in scope", "“Fixture” is in StorybookTesting"),
+    ("cannot find 'expectRenders' in scope", "“expectRenders” is in StorybookTesting"),
     ("'libwebsockets.h' file not found", "StorybookProgram"),
     ("'stdio.h' file not found", nil),
     (
@@ -33,6 +64,20 @@ struct BuildRemedyTests {
     report.explain()
     #expect(report.message?.hasPrefix(message) == true)
     #expect(report.message?.contains(remedy ?? message) == true)
+  }
+
+  @Test(
+    arguments: [
+      ("StorybookMustache/TemplateFolder.swift", "Mustache", #"traits: ["Mustache"]"#),
+      ("StorybookHost/Host.swift", "Logging", #"traits: ["Server"]"#),
+      ("Shop/Shop.swift", "Mustache", "Add “Mustache” to the dependencies"),
+    ]) func `a source of a product without its trait names the trait`(
+      file: String, module: String, remedy: String
+    )
+  {
+    let diagnostic = Diagnostic(
+      file: "/x/Sources/\(file)", line: 1, severity: .error, message: "no such module '\(module)'")
+    #expect(diagnostic.hint?.contains(remedy) == true)
   }
 
   @Test func `a wall of missing symbols is one diagnostic of each module`() {

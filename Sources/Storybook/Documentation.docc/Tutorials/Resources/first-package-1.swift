@@ -13,6 +13,7 @@ let package = Package(
       dependencies: [
         .product(name: "Storybook", package: "swift-storybook"),
         .product(name: "StorybookProgram", package: "swift-storybook"),
+        .product(name: "StorybookInteractions", package: "swift-storybook"),
       ]),
     .testTarget(
       name: "GreetingsStoriesTests",
