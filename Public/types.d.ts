@@ -145,6 +145,18 @@ interface Counts { undo: number, redo: number }
 interface Steps { undo: boolean, redo: boolean }
 interface Frame extends Partial<Source> { function: string, author: boolean, location?: string }
 interface KeyCommand { key?: string, command: Pointer, value?: JSONValue, title?: string }
+/** What a user acted on, and how; without a name, a key in the whole screen. */
+interface ActedElement { name?: string, event: string }
+interface TitleParts { words?: string, code?: string, effect?: string }
+interface SentCommand { command?: Pointer, value?: JSONValue, element?: ActedElement }
+interface PropsChange { path: Pointer, from?: JSONValue, to?: JSONValue, others?: number }
+interface ListedStep extends SentCommand {
+  at: number
+  kind: string
+  title: string
+  change?: PropsChange
+  drift?: Partial<Drift>
+}
 interface Drift {
   fields: { path: Pointer, kind: string, reason: string, proposal?: JSONValue, from?: Pointer, moved?: JSONValue,
     was?: JSONValue, lossy?: boolean, uncertain?: boolean }[]
@@ -187,7 +199,7 @@ interface HostMessages {
     altered?: { path: Pointer, given: JSONValue, made?: JSONValue }[] }
   rejected: { seq: number, path: Pointer, reason: string, gone?: boolean, stale?: boolean }
   performed: { seq?: number, participant: string, command: Pointer, value?: JSONValue, location?: string, at: number,
-    unchanged?: boolean }
+    unchanged?: boolean, element?: ActedElement, change?: PropsChange }
   answered: { seq: number, status: number, headers: Record<string, string>, body: string, location?: string,
     reason?: string }
   participants: { participants: Participant[] }
@@ -207,7 +219,7 @@ interface HostMessages {
   affected: { stories?: string[] }
   recording: { state: "on" | "off", steps: number, since?: number, duration: number, full?: boolean }
   replaying: { recording: string | null, state: "playing" | "paused" | "stopped", step: number | null, at: number,
-    duration: number, steps?: { at: number, kind: string, title: string, drift?: Partial<Drift> }[],
+    duration: number, steps?: ListedStep[],
     drift?: Partial<Drift> & { step?: number } }
   moment: { seq: number, step: number, patch?: Patch }
   snapshotted: { seq?: number, number: number, revision: number,

@@ -182,7 +182,7 @@ class Book:
 
     def unfold_commands(self):
         self.editor.locator("summary", has_text="Send a command").click()
-        self.editor.get_by_role("button", name="Perform").first.wait_for()
+        self.editor.get_by_role("button", name="Send", exact=False).first.wait_for()
 
     @property
     def room(self):

@@ -71,6 +71,39 @@ def test_each_element_fires_with_what_it_has_to_say(acting):
     assert canvas.locator("#row").is_visible()
 
 
+def test_an_element_is_told_by_its_name_and_what_was_done(acting):
+    book = acting("""<label>Name <input id=a data-storybook-command="/typed"></label><input id=b aria-label="Age" type=number data-storybook-command="/typed">
+      <span id=of>Colour</span><select id=c aria-labelledby=of data-storybook-command="/color"><option>red<option>blue</select>
+      <label>Agree<input id=d type=checkbox data-storybook-command="/agree"></label><label><input id=e type=radio data-storybook-command="/size"> Small</label>
+      <form data-storybook-submit="/save"><input id=f name=q placeholder=Query><button>Find <img alt="it" src="data:,"></button></form>
+      <button id=g aria-label="One more" data-storybook-command="/more">+</button><p id=h tabindex=0 data-storybook-key-x="/x">A text</p>
+      <div data-storybook-key-y="/y"><button id=i>Inner</button></div><input id=j data-storybook-command="/typed">""")
+    canvas = book.canvas
+    canvas.locator("#a").fill("Ann")
+    canvas.locator("#b").fill("7")
+    canvas.locator("#c").select_option("blue")
+    canvas.locator("#d").check()
+    canvas.locator("#e").check()
+    canvas.locator("#f").press("Enter")
+    canvas.locator("#g").click()
+    canvas.locator("#h").press("x")
+    canvas.locator("#i").press("y")
+    canvas.locator("#j").fill("?")
+    performs(book, 10)
+    assert [message.get("element") for message in book.wire.all("perform")] == [
+        {"name": "Name", "event": "input"}, {"name": "Age", "event": "input"}, {"name": "Colour", "event": "change"}, {"name": "Agree", "event": "change"},
+        {"name": "Small", "event": "click"}, {"name": "Find it", "event": "click"}, {"name": "One more", "event": "click"}, {"name": "A text", "event": "key-x"},
+        {"event": "key-y"}, None]
+    book.show_tab("Activity")
+    for index, message in enumerate(book.wire.all("perform")):
+        book.wire.deliver(type="performed", **{key: message[key] for key in ("seq", "command", "value", "element") if key in message}, at=index,
+                          **({"change": {"path": "/count", "from": 7, "to": 8}} if message["command"] == "/more" else {}))
+    log = book.page.get_by_role("log", name="Sent commands")
+    expect(log.locator("strong")).to_have_text([
+        "type “Ann” in “Name”", "set “Age” to 7", "choose “blue” in “Colour”", "check “Agree”", "press “Small”", "press “Find it”", "press “One more” 7 → 8",
+        "press x in “A text”", "press y", 'typed("?")'])
+
+
 def test_keys_fire_where_they_are_not_needed_for_typing(acting):
     book = acting()
     note = book.canvas.locator("#note")
@@ -283,18 +316,17 @@ def test_the_log_counts_filters_clears_and_copies(acting):
     book = acting(permissions=["clipboard-read", "clipboard-write"])
     book.show_tab("Activity")
     expect(book.page.locator("#panel-activity")).to_contain_text("This screen has no commands.")
-    log = book.page.get_by_role("log", name="Performed commands")
+    log = book.page.get_by_role("log", name="Sent commands")
     for _ in range(3):
         book.wire.deliver(type="performed", command="/save", value={"name": "Ann"}, location="App/Login.swift:12", at=1_800_000_000_123)
     book.wire.deliver(type="performed", command="/cancel", at=1_800_000_001_000)
     expect(log.get_by_role("listitem")).to_have_count(2)
-    expect(log.get_by_role("listitem").first).to_contain_text("Save × 3")
-    expect(log.get_by_role("listitem").first).to_contain_text('{"name":"Ann"}')
+    expect(log.get_by_role("listitem").first).to_contain_text('save(["name": "Ann"]) × 3')
     expect(log.get_by_role("listitem").first).to_contain_text("Login.swift:12")
-    book.page.get_by_role("searchbox", name="Filter actions").fill("cancel")
+    book.page.get_by_role("searchbox", name="Filter commands").fill("cancel")
     expect(log.get_by_role("listitem").filter(visible=True)).to_have_count(1)
     book.page.get_by_role("button", name="Copy as JSON").click()
-    expect(book.page.locator(".toast")).to_have_text("One action copied.")
+    expect(book.page.locator(".toast")).to_have_text("One entry copied.")
     assert json.loads(book.page.evaluate("navigator.clipboard.readText()")) == [{"command": "/cancel", "at": 1_800_000_001_000, "count": 1}]
     book.page.get_by_role("button", name="Clear").click()
     expect(log).to_be_hidden()
@@ -309,7 +341,7 @@ def test_the_log_stays_at_its_end_unless_one_reads_above(acting):
     def deliver(numbers):
         for number in numbers:
             book.wire.deliver(type="performed", command=f"/number/{number}", at=number)
-        expect(log.locator("strong", has_text=f"Number › Row {number + 1}").last).to_be_attached()
+        expect(log.locator("strong", has_text=f"number[{number}]()").last).to_be_attached()
 
     deliver(range(40))
     at_end = "list => list.scrollHeight - list.clientHeight - list.scrollTop < 2"

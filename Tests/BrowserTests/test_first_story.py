@@ -121,7 +121,7 @@ def test_what_is_done_before_the_socket_is_open_is_done_once(early_book):
     button.click()
     shown_after(book)
     book.show_tab("Activity")
-    expect(book.page.get_by_role("log", name="Performed commands").locator("li")).to_have_count(1)
+    expect(book.page.get_by_role("log", name="Sent commands").locator("li")).to_have_count(1)
     expect(book.canvas.locator("body")).not_to_have_text(before)
 
 
@@ -201,7 +201,7 @@ def test_a_link_leads_nowhere_before_the_scripts_of_links_are_loaded(without_upd
     assert "canvas.html" in canvas_of(book).url
     load()
     book.show_tab("Activity")
-    expect(book.page.get_by_role("log", name="Performed commands").locator("li")).to_contain_text(link.get_attribute("href"))
+    expect(book.page.get_by_role("log", name="Sent commands").locator("li")).to_contain_text(link.get_attribute("href"))
 
 
 FIND_ENTRY = """const { SourceMap } = require("node:module")

@@ -37,7 +37,7 @@ def linking(developing):
 def test_every_link_and_form_is_reported_and_nothing_leads_away(linking):
     book = linking
     book.show_tab("Activity")
-    log = book.page.get_by_role("log", name="Performed commands")
+    log = book.page.get_by_role("log", name="Sent commands")
     expect(log.locator("li")).to_contain_text("Refresh to https://example.org/refreshed at once")
     for text, address in LINKS:
         book.canvas.get_by_text(text, exact=True).click()
@@ -70,7 +70,7 @@ def test_a_refresh_is_reported_once_and_opens_the_story_that_it_names(developing
     book = developing("troublemaker/quiet")
     show = lambda revision, head: book.wire.deliver(type="rendered", revision=revision, mediaType="text/html", body=f"{head}<p>{revision}</p>")
     book.show_tab("Activity")
-    entries = book.page.get_by_role("log", name="Performed commands").locator("li")
+    entries = book.page.get_by_role("log", name="Sent commands").locator("li")
     for revision in (1, 2):
         show(revision, '<meta http-equiv="Refresh" content="600; url=/next">')
         expect(book.canvas.locator("p")).to_have_text(str(revision))

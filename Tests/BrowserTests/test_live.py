@@ -88,7 +88,7 @@ def test_a_command_is_performed_by_hand_with_a_value(login):
     typed.press("Enter")
     expect(username(book)).to_have_value("by hand")
     book.editor.get_by_role("switch", name="Value of Remember").uncheck()
-    book.editor.get_by_role("button", name="Perform Remember").click()
+    book.editor.get_by_role("button", name="Send Remember").click()
     expect(book.canvas.get_by_role("checkbox")).not_to_be_checked()
 
 

@@ -63,14 +63,14 @@ def test_the_props_of_every_story_keep_the_rules_of_the_layout(open_book, option
 def test_commands_are_one_closed_group_below_all_props(open_book):
     book = open_book("login/empty").whole()
     group = book.editor.locator("details", has_text="Send a command").last
-    expect(book.editor.get_by_role("button", name="Perform")).to_have_count(0)
+    expect(book.editor.get_by_role("button", name="Send")).to_have_count(0)
     expect(book.editor.locator("> :last-child")).to_contain_text("Send a command")
     book.unfold_commands()
-    expect(group.get_by_role("button", name="Perform Sign in")).to_be_visible()
-    expect(group.get_by_role("button", name="Perform Username › Typed")).to_be_visible()
+    expect(group.get_by_role("button", name="Send Sign in")).to_be_visible()
+    expect(group.get_by_role("button", name="Send Username › Typed")).to_be_visible()
     book.editor.get_by_label("Case", exact=True).select_option(label="Loading")
-    expect(group.get_by_role("button", name="Perform Sign in")).to_have_count(0)
-    expect(group.get_by_role("button", name="Perform Cancel")).to_be_visible()
+    expect(group.get_by_role("button", name="Send Sign in")).to_have_count(0)
+    expect(group.get_by_role("button", name="Send Cancel")).to_be_visible()
 
 
 def test_a_description_is_shown_on_request(open_book):

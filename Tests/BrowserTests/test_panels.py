@@ -139,7 +139,7 @@ def test_what_the_last_rendering_cost_is_above_the_columns(panels):
 
 
 STEPS = [{"at": 0, "kind": "start", "title": "Start"}, {"at": 350, "kind": "edit", "title": '/note = "B"'},
-         {"at": 1200, "kind": "command", "title": "/signIn"}, {"at": 5400, "kind": "crash", "title": "trap: Index out of range"}]
+         {"at": 1200, "kind": "command", "title": "/signIn()", "command": "/signIn", "element": {"name": "Sign in", "event": "click"}}, {"at": 5400, "kind": "crash", "title": "trap: Index out of range"}]
 
 
 def replaying(book, **more):
@@ -159,6 +159,19 @@ def test_a_room_is_recorded_and_what_was_recorded_is_shown(panels):
     assert (load["action"], load["inHand"]) == ("pause", True) and load["at"] > 2310
     book.wire.deliver(type="recording", state="off", steps=4, since=1_763_800_000_000, duration=2310)
     expect(book.panel.get_by_role("region", name="Record").get_by_role("status")).to_have_text("4 steps unsaved")
+    opener = book.panel.get_by_role("button", name="Open the recording")
+    expect(opener).to_be_visible()
+    # The list is at the end before the room has shown it, and so agrees with the canvas.
+    replaying(book, recording=None, step=None, at=5400, steps=STEPS)
+    expect(opener).to_be_hidden()
+    player = book.panel.get_by_role("region", name="Unsaved recording")
+    expect(player.locator("[aria-current=step]")).to_contain_text("trap: Index")
+    expect(player.get_by_role("button")).to_have_text(["", "Copy as test", "Play", "Save…", "", *[re.compile(".") for _ in STEPS]])
+    expect(player.locator(".primary")).to_have_text("Copy as test")
+    replaying(book, state="stopped")
+    opener.click()
+    load = sent(book, "replay", 2)[-1]
+    assert (load["action"], load["inHand"]) == ("pause", True) and load["at"] > 2310
 
 
 def test_a_recording_is_loaded_played_and_scrubbed(panels):
@@ -181,7 +194,7 @@ def test_a_recording_is_loaded_played_and_scrubbed(panels):
     timeline = player.get_by_role("slider", name="Moment")
     timeline.focus()
     book.page.keyboard.press("ArrowRight")
-    expect(timeline).to_have_attribute("aria-valuetext", "0:01.2, Sign in")
+    expect(timeline).to_have_attribute("aria-valuetext", "0:01.2, press “Sign in”")
     timeline.evaluate("range => { range.value = 5000; range.dispatchEvent(new Event('input')) }")
     player.get_by_role("button", name="trap: Index").click()
     player.get_by_role("button", name="Close").click()
@@ -220,16 +233,20 @@ def test_each_step_shows_what_it_changed_and_becomes_a_fixture(panels):
     expect(book.panel.locator(".step-detail")).to_contain_text("Step 3 trap: Index out of range")
     expect(book.panel.locator(".step-detail")).to_contain_text("No props changed.")
     replaying(book, step=3, at=5400)
-    book.panel.get_by_role("button", name="Save step as fixture…").click()
+    book.panel.get_by_role("button", name="More for the recording").click()
+    book.page.get_by_role("menuitem", name="Save step as fixture…").click()
     expect(book.page.get_by_role("dialog", name="Save a fixture")).to_contain_text("The props of the crash")
 
 
 def test_a_recording_is_saved_under_a_name(panels):
     book = panels("Activity", "Recorder", kept={"replay", "moment", "save", "export"})
     replaying(book, steps=STEPS)
-    book.panel.get_by_text("Save this recording").click()
-    book.panel.get_by_label("Name").fill("short one")
-    book.panel.get_by_role("button", name="Save", exact=True).click()
+    player = book.panel.get_by_role("region", name="wrong password")
+    opener = player.get_by_role("button", name="Save…")
+    opener.click()
+    expect(player.get_by_label("Name")).to_be_focused()
+    player.get_by_label("Name").fill("short one")
+    player.get_by_role("button", name="Save", exact=True).click()
     [save] = sent(book, "save", 1)
     assert (save["kind"], save["name"], save["source"]) == ("recording", "short one", "replay")
     book.wire.deliver(type="failed", seq=save["seq"], code="exists", message="There is one already.")
@@ -238,8 +255,12 @@ def test_a_recording_is_saved_under_a_name(panels):
     assert again["overwrite"] is True
     book.wire.deliver(type="saved", seq=again["seq"], kind="recording", name="short one", file="Stories/x.jsonl", written=True)
     expect(book.page.locator(".toast")).to_contain_text("Saved as Stories/x.jsonl")
+    expect(player.get_by_label("Name")).to_be_hidden()
+    expect(opener).to_have_attribute("aria-expanded", "false")
+    more = player.get_by_role("button", name="More for the recording")
     with book.page.expect_download() as download:
-        book.panel.get_by_role("button", name="Download").click()
+        more.click()
+        book.page.get_by_role("menuitem", name="Download").click()
         export = sent(book, "export", 1)[-1]
         book.wire.deliver(type="exported", seq=export["seq"], kind="recording", content="{}\n")
     assert download.value.suggested_filename == "short one.jsonl"

@@ -1,10 +1,11 @@
-// The Actions tab: the log of commands and navigations in this room, newest last.
+// The log of commands and navigations in this room, newest last.
 
 import { plural } from "../core/plural.js"
 import { copyText } from "../ui/copy-text.js"
 import { button, element, hint } from "../core/dom.js"
 import { prettyPrint, stringify } from "../core/json.js"
-import { pathLabel } from "../schema/path-label.js"
+import { changeText, commandCall, commandTitle, titleText } from "./command-title.js"
+import { titleNodes } from "./title-nodes.js"
 import { sourceLink } from "../source-code/source-link.js"
 import { locationOf, parseLocation } from "../source-code/source-location.js"
 import { hasCommands } from "../schema/schema.js"
@@ -21,7 +22,7 @@ const example =
 export class ActionsPanel {
   /** @type {Store} */ #store
   #filter
-  #log = element("ol", { class: "log", role: "log", "aria-label": "Performed commands", tabIndex: 0 })
+  #log = element("ol", { class: "log", role: "log", "aria-label": "Sent commands", tabIndex: 0 })
   #none = element("p", { class: "hint", hidden: true }, "No matches.")
   #empty = element("div", { class: "empty" })
   #tools
@@ -30,7 +31,7 @@ export class ActionsPanel {
   constructor(target, store) {
     this.#store = store
     this.#filter = element("input",
-      { type: "search", placeholder: "Filter actions", "aria-label": "Filter actions", autocomplete: "off",
+      { type: "search", placeholder: "Filter commands", "aria-label": "Filter commands", autocomplete: "off",
         spellcheck: false, oninput: () => this.#applyFilter() })
     this.#tools = element("div", { class: "panel-tools" }, this.#filter,
       button("Copy as JSON", () => this.#copy(), { icon: "copy", hidesLabel: true, class: "quiet" }),
@@ -75,7 +76,7 @@ export class ActionsPanel {
     const words = this.#filter.value
     let count = 0
     for (const { entry, item } of this.#rows.values()) {
-      item.hidden = !matchesFilter(entry, words)
+      item.hidden = !this.#matches(entry, words)
       if (!item.hidden) count++
     }
     this.#none.hidden = count > 0 || !this.#rows.size
@@ -83,13 +84,19 @@ export class ActionsPanel {
     this.#log.hidden = !count
   }
 
+  #matches(entry, words) {
+    const { schema } = this.#store.state.room ?? {}
+    return matchesFilter(entry, words, entry.command !== undefined
+      ? titleText(commandTitle(entry, schema)) : undefined)
+  }
+
   #showHint(room) {
-    if (hasCommands(room?.schema)) return this.#empty.replaceChildren(hint("No actions yet."),
+    if (hasCommands(room?.schema)) return this.#empty.replaceChildren(hint("No commands yet."),
       hint("Click, type or press a key in the canvas, or open Send a command in Props. Commands, "
         + "and the targets of links and forms, are listed here."))
     this.#empty.replaceChildren(hint("This screen has no commands."),
       hint("A ", element("code", {}, "Command"),
-        " in the props is an output of the screen. Write it into an element to perform it from there:"),
+        " in the props is an output of the screen. Write it into an element to send it from there:"),
       element("pre", { tabIndex: 0 }, example))
   }
 
@@ -99,30 +106,36 @@ export class ActionsPanel {
   }
 
   #copy() {
-    const entries = this.#store.state.performed.filter(entry => matchesFilter(entry, this.#filter.value))
+    const entries = this.#store.state.performed.filter(entry => this.#matches(entry, this.#filter.value))
       .map(({ number: _, ...entry }) => entry)
-    copyText(`${prettyPrint(entries)}\n`, `${plural(entries.length, "One action", "actions")} copied.`)
+    copyText(`${prettyPrint(entries)}\n`, `${plural(entries.length, "One entry", "entries")} copied.`)
   }
 }
 
 function row(/** @type {LogEntry} */ entry, /** @type {State} */ { room, root }) {
-  const { command, value, location, at, count, reason, participant, navigation, label, answer } = entry
+  const { value, location, at, count, reason, participant, navigation, label, answer } = entry
   const other = participant && participant !== room?.participant
     && room?.participants.find(({ id }) => id === participant)
   const { name } = locationOf({ location })
   return element("li", { class: reason ? "refused" : "" },
     element("p", { class: "log-head" },
       navigation && heading(entry),
-      !navigation && element("strong", {}, pathLabel(command, room?.schema)),
+      !navigation && element("strong", {}, ...titleNodes(titleOf(entry, room?.schema))),
       count > 1 && element("span", { class: "times" }, ` × ${count}`),
       at !== undefined && element("time", { dateTime: new Date(at).toISOString() }, time.format(at))),
     navigation && label && element("p", { class: "log-foot" }, element("span", {}, `“${label}”`)),
-    value !== undefined && valueOf(value),
+    navigation && value !== undefined && valueOf(value),
+    !navigation && entry.element && codeOf(commandCall(entry.command, value, room?.schema)),
     answer !== undefined && valueOf(answer),
     reason && element("p", { class: "problem" }, reason),
     (name || other) && element("p", { class: "log-foot" },
       name && (sourceLink(parseLocation(location), root, name) ?? element("span", { title: location }, name)),
       other && element("span", {}, `by ${other.name}`)))
+}
+
+/** What was done, and what that changed. */
+function titleOf(/** @type {LogEntry} */ entry, schema) {
+  return { ...commandTitle(entry, schema), effect: changeText(entry.change, schema, entry.value) }
 }
 
 /** The destination of a link, a form or a refresh of the screen, or a notice. */
@@ -137,10 +150,14 @@ function heading(/** @type {LogEntry} */ { navigation, address, method, story, a
     navigation === "refresh" && ` ${delayText(after)}`)
 }
 
-/** The value; a long one is folded. */
+/** The fields of a form, or the answer to a request. */
 function valueOf(value) {
-  const text = stringify(value)
+  return codeOf(stringify(value))
+}
+
+/** A long one is folded. */
+function codeOf(text) {
   if (text.length <= 160) return element("pre", {}, text)
   return element("details", {}, element("summary", {}, element("code", {}, `${text.slice(0, 79)}…`)),
-    element("pre", { tabIndex: 0 }, prettyPrint(value)))
+    element("pre", { tabIndex: 0 }, text))
 }

@@ -128,8 +128,8 @@ export class Preview extends CanvasFrame {
     return this.#store.isOpeningAgain || (isField && !this.#store.isConnected)
   }
 
-  #perform({ number, command, value, isContinued, seen }) {
-    const seq = this.#store.perform(command, value, { merge: isContinued, seen })
+  #perform({ number, command, value, isContinued, seen, element }) {
+    const seq = this.#store.perform(command, value, { merge: isContinued, seen, element })
     if (seq === undefined) this.#dropCommands([{ number }])
     else this.#commandNumbers.set(seq, number)
   }

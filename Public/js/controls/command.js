@@ -17,7 +17,7 @@ export class CommandControl {
 
   constructor(prop, _, { makeControl }) {
     this.#prop = prop
-    this.#button = button("Perform", () => this.#perform(), { class: "small" })
+    this.#button = button("Send", () => this.#send(), { class: "small" })
     const schema = prop.schema["x-value"]
     if (schema) this.#take(schema, makeControl)
     this.isInline = !schema
@@ -33,7 +33,7 @@ export class CommandControl {
   /** Sets the accessible names. An optional names its content “…, value”; here that is the command itself. */
   named(wrapped) {
     const name = wrapped.replace(/, value$/, "")
-    this.#button.setAttribute("aria-label", `Perform ${name}`)
+    this.#button.setAttribute("aria-label", `Send ${name}`)
     if (this.#control) nameControl(this.#control, `Value of ${name}`)
   }
 
@@ -45,14 +45,14 @@ export class CommandControl {
     this.#isWide = !["text", "number", "toggle", "choice"].includes(kind(prop.schema))
   }
 
-  #perform() {
+  #send() {
     this.#prop.editor.perform(this.#prop.path, this.#draft?.value)
   }
 
-  /** Performs the command on Return in a single-line field. */
+  /** Sends the command on Return in a single-line field. */
   #key(event) {
     if (event.key !== "Enter" || !event.target.matches("input[type=text]")) return
     event.preventDefault()
-    this.#perform()
+    this.#send()
   }
 }

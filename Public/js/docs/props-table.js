@@ -1,4 +1,4 @@
-// The props of a screen as a table: name, readable type, default, documentation, cases. Nested types expand.
+// The props of a screen as a table: name, Swift type, default, documentation, cases. Nested types expand.
 
 import { element, hint } from "../core/dom.js"
 import { describedFields } from "../schema/type-description.js"
@@ -16,16 +16,16 @@ export function propsTable(schema) {
 }
 
 /** A row; those within it are made when it is unfolded, and folded with all within them. */
-function line({ key, type, isOptional, default: value, description, cases, inner }, depth) {
+function line({ key, type, note, default: value, description, cases, inner }, depth) {
   const name = element("code", {}, key)
   let head = name
   if (inner?.length) head = element("button",
     { type: "button", class: "unfold", "aria-expanded": "false", onclick: () => toggle() }, name)
   // In a narrow panel, CSS stacks the cells, which would remove the implicit table roles.
   const row = element("tr", { role: "row", data: { depth } },
-    element("th", { scope: "row", role: "rowheader" }, head,
-      isOptional && element("span", { class: "tag" }, "optional")),
-    element("td", { role: "cell" }, type, cases && list(cases)),
+    element("th", { scope: "row", role: "rowheader" }, head),
+    element("td", { role: "cell" }, type && element("code", {}, type), note && hint(note),
+      cases && list(cases)),
     element("td", { role: "cell" },
       value === undefined && element("span", { class: "none", "aria-label": "none" }, "–"),
       value !== undefined && element("code", {}, value)),

@@ -2,6 +2,7 @@
 // update or command.
 
 import { attempt } from "../core/attempt.js"
+import { actedElement } from "./acted-element.js"
 import { spliceOf } from "../text/shown-text.js"
 import * as textOperations from "../text/text-operations.js"
 import { containedTexts, dom, isField, isTyped, pendingCommands, pendingCounts, postToPage, renderedStates,
@@ -9,7 +10,10 @@ import { containedTexts, dom, isField, isTyped, pendingCommands, pendingCounts, 
 
 let commandCount = 0
 
-export function postCommand(node, attribute, submitter, isContinued) {
+export function postCommand(node, attribute, event, isContinued) {
+  const { submitter } = event
+  const element = actedElement(node, attribute, event)
+
   const own = node[dom.getAttribute](`${attribute}-value`)
   let splice
   if (own === null) splice = typedSplice(node)
@@ -18,7 +22,7 @@ export function postCommand(node, attribute, submitter, isContinued) {
   const value = own ?? jsonOf(node, submitter)
   const command = node[dom.getAttribute](attribute).replace(/^#$/, "")
   postToPage({ type: "perform", number, command, value, isContinued, splice, base: shownRendering.revision,
-    isField: isField(node) })
+    isField: isField(node), element })
 }
 
 function commandBegan(number, field) {

@@ -42,9 +42,9 @@ function performCommand(event, { node, attribute }) {
   const isContinued = event.type === "input" && node === typedField
   typedField = null
   if (event.type === "input") typedField = node
-  const { submitter } = event
+  const { type, submitter } = event
   const send = isContinued =>
-    whenUpdatable(() => updates.postCommand(node, attribute, submitter, isContinued))
+    whenUpdatable(() => updates.postCommand(node, attribute, { type, submitter }, isContinued))
   if (event.type !== "input" || !holdsCommand(node, () => send(true))) send(isContinued)
 }
 

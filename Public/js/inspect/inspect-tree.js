@@ -1,9 +1,9 @@
 // Rows for inspecting a value: its leaves, its changes and the child screens within it. No DOM.
 
-import { stringify } from "../core/json.js"
 import { walkProps } from "../schema/members.js"
 import { isCommand } from "../schema/schema.js"
 import { labelStep, plainName } from "../schema/path-label.js"
+import { swiftValue } from "../schema/swift-spelling.js"
 import { isContainer, joinPointer, pointerTokens } from "../core/json-patch.js"
 
 /** The maximum number of rows: more would not be readable. */
@@ -41,8 +41,7 @@ function leafText(value, raw, root) {
   const isDeclared = raw !== undefined && isCommand(raw, root)
   if (value === "command" && (isDeclared || raw === undefined)) return commandSign
   if (value === null && isDeclared) return "–"
-  if (!isContainer(value)) return stringify(value)
-  if (Array.isArray(value)) return "empty"
+  if (!isContainer(value) || Array.isArray(value)) return swiftValue(value, raw, root)
   return ""
 }
 

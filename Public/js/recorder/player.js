@@ -4,6 +4,9 @@ import { pathLabel } from "../schema/path-label.js"
 import { button, element, hint } from "../core/dom.js"
 import { formatTime, patchLines, timelineMarks, position, stepAt, stepTitle } from "./timeline.js"
 import { equal } from "../core/json-patch.js"
+import { titleText } from "../actions/command-title.js"
+import { titleNodes } from "../actions/title-nodes.js"
+import { Menu, menuBox, menuItem } from "../ui/menu.js"
 import { SaveRecordingForm } from "./save-recording.js"
 
 const mostRows = 1000
@@ -12,7 +15,7 @@ export class ReplayPlayer {
   /** @type {Store} */ #store
   #panel
   #title = element("h2", { id: "player-title" })
-  #play = button("Play", () => this.#toggle(), { class: "primary small" })
+  #play = button("Play", () => this.#toggle(), { class: "small" })
   #time = element("span", { class: "unit player-time" })
   #range
   #marks = element("div", { class: "marks", "aria-hidden": "true" })
@@ -41,11 +44,23 @@ export class ReplayPlayer {
       element("header", {}, this.#title,
         button("Close", () => this.#send({ action: "stop" }),
           { icon: "close", hidesLabel: true, class: "quiet small" })),
-      element("div", { class: "player-bar" }, this.#play, this.#time),
-      element("div", { class: "timeline" }, this.#range, this.#marks), this.#drift, this.#list, this.#detail,
-      element("div", { class: "buttons" },
-        button("Save step as fixture…", () => this.#saveMoment(), { class: "small" })),
-      this.#saveForm.element)
+      element("div", { class: "player-bar" },
+        button("Copy as test", () => this.#saveForm.copyTest(), { class: "primary small" }), this.#play,
+        this.#saveForm.toggle, ...this.#others(), this.#time),
+      this.#saveForm.element,
+      element("div", { class: "timeline" }, this.#range, this.#marks), this.#drift, this.#list, this.#detail)
+  }
+
+  /** The button of the menu of what is done rarely, and the menu. */
+  #others() {
+    const box = menuBox("More for the recording",
+      menuItem({ title: "Download", run: () => this.#saveForm.download() }),
+      menuItem({ title: "Save step as fixture…", run: () => this.#saveMoment() }))
+    const opener = button("More for the recording", undefined,
+      { icon: "M5 12h.01M12 12h.01M19 12h.01", hidesLabel: true, class: "small dots", "aria-haspopup": "menu" })
+    opener.popoverTargetElement = box
+    new Menu(box, opener)
+    return [opener, box]
   }
 
   show(report) {
@@ -62,7 +77,7 @@ export class ReplayPlayer {
     this.#showDrift(replaying.drift)
     if (this.#isAhead) return
     this.#wanted = undefined
-    this.#mark(replaying.step ?? 0)
+    this.#mark(replaying.step ?? stepAt(replaying.steps, replaying.at))
     this.#move()
   }
 
@@ -100,7 +115,7 @@ export class ReplayPlayer {
       element("button",
         { type: "button", class: "step", data: { kind }, onclick: () => this.#seek(index), onfocus: look,
           onpointerenter: look },
-      element("time", {}, formatTime(at)), element("span", {}, this.#titleOf(step)),
+      element("time", {}, formatTime(at)), element("span", {}, ...titleNodes(this.#titleOf(step))),
       drift && element("em", { class: "tag wrong" }, drift.problem ? "passed over" : "does not fit")))
   }
 
@@ -132,7 +147,7 @@ export class ReplayPlayer {
     const text = `${formatTime(at)} / ${formatTime(duration)}`
     if (this.#time.textContent === text) return
     this.#time.textContent = text
-    const title = this.#titleOf(steps[stepAt(steps, at)])
+    const title = titleText(this.#titleOf(steps[stepAt(steps, at)]))
     this.#range.setAttribute("aria-valuetext", `${formatTime(at)}, ${title}`)
   }
 
@@ -184,10 +199,10 @@ export class ReplayPlayer {
     if (this.#viewedStep !== step) return
     const moment = await this.#moment(step).catch(() => null)
     if (this.#viewedStep !== step || !moment) return
-    const title = this.#titleOf(this.#replaying?.steps[step])
+    const title = titleNodes(this.#titleOf(this.#replaying?.steps[step]))
     const changed = patchLines(moment.patch, this.#store.state.room?.schema)
     this.#detail.replaceChildren(
-      element("p", {}, element("strong", {}, `Step ${step}`), ` ${title}`), changeList(changed))
+      element("p", {}, element("strong", {}, `Step ${step}`), " ", ...title), changeList(changed))
   }
 
   #moment(step) {

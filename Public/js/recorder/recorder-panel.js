@@ -1,4 +1,4 @@
-// The Recorder tab: records the room, and lists the recordings of the screen.
+// Records the room, and lists the recordings of the screen.
 
 import { plural } from "../core/plural.js"
 import { toast } from "../ui/banner.js"
@@ -7,15 +7,13 @@ import { formatTime } from "./timeline.js"
 import { equal } from "../core/json-patch.js"
 import { screenOf } from "../state/state.js"
 import { ReplayPlayer } from "./player.js"
-
-/** A time behind the end of every recording, in milliseconds: a day. */
-const lastMoment = 86_400_000
+import { openRecording, toggleRecording } from "./recording-control.js"
 
 export class RecorderPanel {
   /** @type {Store} */ #store
   #toggle
   #state = element("span", { class: "state", role: "status" })
-  #showButton
+  #openButton
   #file
   #list = element("ul", { class: "recordings" })
   #player
@@ -24,15 +22,14 @@ export class RecorderPanel {
   constructor(target, store, panel) {
     this.#store = store
     this.#toggle = button("Record", () => this.#switch(), { class: "record" })
-    this.#showButton = button("Show the recording", () => this.#load({ inHand: true }),
-      { class: "quiet small", hidden: true })
+    this.#openButton = button("Open the recording", () => this.#open(), { class: "small", hidden: true })
     this.#file = element("input",
       { type: "file", accept: ".jsonl,application/jsonl,application/json", hidden: true,
         onchange: () => this.#read() })
     this.#player = new ReplayPlayer(store, panel)
     target.append(element("div", { class: "panel-scroll" },
       element("section", { class: "record-bar", "aria-label": "Record" }, this.#toggle, this.#state,
-        this.#showButton),
+        this.#openButton),
       this.#player.element,
       element("section", { "aria-labelledby": "recordings-title" },
         element("header", { class: "recordings-head" },
@@ -44,6 +41,7 @@ export class RecorderPanel {
   changed(/** @type {State} */ state, /** @type {ChangeDetail} */ { before }) {
     if (state.recording !== before.recording || state.room !== before.room)
       this.#showRecording(state.recording)
+    this.#openButton.hidden = !state.recording || state.recording.state === "on" || isOpen(state)
     const recordings = recordingsOf(state)
     if (!equal(recordings, recordingsOf(before)) || !this.#list.children.length) this.#showList(recordings)
     if (state.replaying !== before.replaying) this.#player.show(state.replaying)
@@ -56,7 +54,6 @@ export class RecorderPanel {
     this.#toggle.lastChild.textContent = label
     this.#toggle.classList.toggle("is-on", isOn)
     this.#state.dataset.state = shown
-    this.#showButton.hidden = !recording || isOn
     clearInterval(this.#timer)
     const showStatus = () => (this.#state.textContent = recordingStatus(recording))
     showStatus()
@@ -68,10 +65,13 @@ export class RecorderPanel {
   }
 
   #switch() {
-    const isOn = this.#store.state.recording?.state === "on"
-    if (!isOn) return this.#store.send({ type: "record", action: "start" })
-    this.#store.send({ type: "record", action: "stop" })
-    this.#load({ inHand: true, at: lastMoment })
+    this.#player.name = undefined
+    toggleRecording(this.#store)
+  }
+
+  #open() {
+    this.#player.name = undefined
+    openRecording(this.#store)
   }
 
   /** Lists the steps; the room stays unchanged. */
@@ -101,6 +101,11 @@ export class RecorderPanel {
       "No recordings yet. Record your steps and save them, to replay them in the browser and in tests."))
     this.#list.replaceChildren(...rows)
   }
+}
+
+/** Whether the player has the recording of the room, which no file has. */
+function isOpen({ replaying }) {
+  return replaying !== null && !replaying.recording
 }
 
 function recordingsOf(state) {

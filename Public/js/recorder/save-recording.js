@@ -1,4 +1,4 @@
-// Saves a recording as a file next to the screen or as a download.
+// Saves a recording as a file next to the screen, as a download or as a test.
 
 import { orToast, toast } from "../ui/banner.js"
 import { copyText } from "../ui/copy-text.js"
@@ -17,23 +17,34 @@ export class SaveRecordingForm {
   #problem = element("p", { class: "problem", role: "alert", hidden: true })
   #code = element("pre", { class: "test-code", tabIndex: 0, "aria-label": "The recording as a test",
     hidden: true })
+  #form
+  /** Shows the form, or hides it. */
+  toggle = button("Save…", () => this.#show(this.#form.hidden),
+    { class: "small", "aria-expanded": "false" })
 
   constructor(store) {
     this.#store = store
     this.#name = element("input",
       { type: "text", autocomplete: "off", spellcheck: false, oninput: () => this.#clear() })
     this.#replace = button("Replace", () => this.#save(true), { class: "small", hidden: true })
-    this.element = element("details", { class: "keep" }, element("summary", {}, "Save this recording"),
-      element("form", { onsubmit: event => this.#submit(event) },
-        element("label", {}, element("span", {}, "Name"), this.#name), this.#problem,
-        element("div", { class: "buttons" }, element("button", { class: "primary small" }, "Save"),
-          this.#replace, button("Download", () => this.#download(), { class: "small" }),
-          button("Copy as test", () => this.#copyTest(), { class: "small" })),
-        this.#code))
+    this.#form = element("form",
+      { onsubmit: event => this.#submit(event), hidden: true,
+        onkeydown: event => event.key === "Escape" && this.#show(false) },
+      element("label", {}, element("span", {}, "Name"), this.#name), this.#problem,
+      element("div", { class: "buttons" }, element("button", { class: "small" }, "Save"), this.#replace))
+    this.element = element("div", { class: "keep" }, this.#form, this.#code)
+  }
+
+  #show(isShown) {
+    if (!isShown && this.#form.contains(document.activeElement)) this.toggle.focus()
+    this.#form.hidden = !isShown
+    this.toggle.setAttribute("aria-expanded", isShown)
+    if (isShown) this.#name.select()
   }
 
   show(name) {
     this.#name.value = name ?? ""
+    this.#show(false)
     this.#code.hidden = true
     this.#clear()
   }
@@ -59,13 +70,14 @@ export class SaveRecordingForm {
       if (!saved.written) download(`${saved.name}.jsonl`, saved.content)
       toast(savedText(saved, this.#store.state.root))
       this.#clear()
+      this.#show(false)
     } catch (error) {
       this.#refuse(error.message)
       this.#replace.hidden = error.code !== "exists"
     }
   }
 
-  #download() {
+  download() {
     orToast(async () => {
       const { content } = await this.#store.request({ type: "export", ...loaded })
       download(`${this.#name.value || "recording"}.jsonl`, content)
@@ -73,7 +85,7 @@ export class SaveRecordingForm {
   }
 
   /** Shows and copies the steps as the source of an interaction test, to follow the story. */
-  #copyTest() {
+  copyTest() {
     orToast(async () => {
       const name = this.#name.value.trim() || "does what was recorded"
       const { content } = await this.#store.request({ type: "export", ...loaded, kind: "test", name })

@@ -1,8 +1,9 @@
 // The position of a replay in its recording, and the effects of its steps. No DOM, no clock.
 
-import { stringify } from "../core/json.js"
+import { changeText, commandTitle } from "../actions/command-title.js"
 import { shortened } from "../schema/excerpt.js"
-import { pathLabel } from "../schema/path-label.js"
+import { pathLabel, schemaAt } from "../schema/path-label.js"
+import { swiftValue } from "../schema/swift-spelling.js"
 
 /** The index of the last step that is not later. */
 export function stepAt(steps, at) {
@@ -32,8 +33,27 @@ export function timelineMarks(steps, duration, most = 200) {
     .map(({ at, kind }) => ({ part: Math.min(1, at / duration), kind }))
 }
 
-/** The host's title of a step, with the labels of fields instead of their pointers. */
-export function stepTitle({ title = "", kind }, schema) {
+/** What was done in a step, and what that changed, in the parts of a title. */
+export function stepTitle(/** @type {Partial<ListedStep>} */ step, schema) {
+  const { command, value, change, kind, title } = step
+  const effect = changeText(change, schema, value)
+  if (command !== undefined && kind === "crash")
+    return { ...commandTitle(step, schema), effect: /(trap|timeout|memory|error): .*$/s.exec(title ?? "")?.[0] }
+  if (command !== undefined) return { ...commandTitle(step, schema), effect }
+  if (kind === "edit" && change) return editTitle(change, schema)
+  return { words: hostTitle(step, schema) }
+}
+
+function editTitle(/** @type {PropsChange} */ { path, from, to, others }, schema) {
+  const more = others ? `, ${others} more` : ""
+  const words = pathLabel(path, schema)
+  const spelled = value => shortened(swiftValue(value, schemaAt(path, schema), schema), 60)
+  if (to === undefined) return { words: `${words} removed`, code: `${spelled(from)}${more}` }
+  return { words: `${words} =`, code: `${spelled(to)}${more}` }
+}
+
+/** The host's title, with the labels of fields instead of their pointers. */
+function hostTitle(/** @type {Partial<ListedStep>} */ { title = "", kind }, schema) {
   if (kind === "environment" || kind === "crash") return title
   const pointer = /(^|→ |= )(\/[^\s(:,…]*)(\(\))?/g
   return title.replace(pointer, (_, before, path) => before + pathLabel(path, schema))
@@ -47,6 +67,6 @@ export function patchLines(patch = [], schema) {
     const [sign, name] = [signs[op] ?? "=", pathLabel(path, schema)]
     if (op === "remove") return { sign, text: name }
     if (op === "move" || op === "copy") return { sign, text: `${pathLabel(from, schema)} to ${name}` }
-    return { sign, text: `${name}: ${shortened(stringify(value), 160)}` }
+    return { sign, text: `${name}: ${shortened(swiftValue(value, schemaAt(path, schema), schema), 160)}` }
   })
 }

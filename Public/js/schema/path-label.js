@@ -15,6 +15,11 @@ export function pathLabel(path, schema, all = "All props") {
   return names.join(" › ") || all
 }
 
+/** The schema of the value at a path; undefined where it has none. */
+export function schemaAt(path, schema) {
+  return pointerTokens(path).reduce((place, token) => place && labelStep(place, token, schema)[1], schema)
+}
+
 /** The label of a token, and the schema that it leads to. The case of an enum has no label: it is a value. */
 export function labelStep(raw, token, root) {
   const schema = presentSchema(resolve(raw, root), root)

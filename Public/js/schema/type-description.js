@@ -1,16 +1,7 @@
-// Describes a type of props in words, field by field. No DOM.
+// Describes a type of props field by field: its Swift type, and what that does not say. No DOM.
 
 import { cases, orderedKeys, kind, label, partName, resolve, wrappedSchema } from "./schema.js"
-import { shortened } from "./excerpt.js"
-import { stringify } from "../core/json.js"
-
-const identifiers = { "time-zone": "Time zone", locale: "Locale" }
-const formats = { "date-time": "Date and time", uri: "Address", uuid: "UUID", email: "E-mail address" }
-const plainNames =
-  { toggle: "Yes or no", date: "Date", data: "Bytes", unknown: "Unknown", hidden: "Not shown" }
-
-/** The deepest words of a type within a type, such as those of lists of lists. */
-const deepestWords = 6
+import { swiftType, swiftValue } from "./swift-spelling.js"
 
 /** The fields of a type, each with its description and, described when they are read, its nested fields. */
 export function describedFields(schema, root, depth = 0) {
@@ -18,25 +9,30 @@ export function describedFields(schema, root, depth = 0) {
   if (kind(type) === "union") return alternatives(type, root, depth)
   if (type.type !== "object" && !type.properties) return []
   return orderedKeys(type).filter(key => type.properties?.[key] !== undefined)
-    .map(key => field(key, type.properties[key], root, type.required ?? [], depth))
+    .map(key => field(key, type.properties[key], root, depth))
 }
 
-function field(key, raw, root, required, depth) {
+function field(key, raw, root, depth) {
   const schema = resolve(raw, root)
   const type = typeDescription(raw, root)
   return withInner(depth, type.inner, {
-    key, label: label(key, schema), type: type.words, isOptional: type.isOptional || !required.includes(key),
-    default: stringify(schema.default),
-    description: raw.description ?? schema.description ?? "",
+    key, label: label(key, schema), type: type.type, note: type.note,
+    default: defaultOf(schema, root), description: raw.description ?? schema.description ?? "",
     cases: type.cases
   })
+}
+
+/** A command has no state, and so no default that anybody writes. */
+function defaultOf(schema, root) {
+  if (schema.default === undefined || kind(schema) === "command") return undefined
+  return swiftValue(schema.default, schema, root)
 }
 
 /** The cases of an enum as rows, each with its nested fields. */
 function alternatives(schema, root, depth) {
   return cases(schema).map(({ name, schema: payload, description }) =>
     withInner(depth, deeper => describedFields(payload, root, deeper), {
-      key: name, label: name, type: payloadWords(payload, root), isOptional: false,
+      key: `.${name}`, label: name, type: payloadType(payload, root),
       description: description ?? resolve(payload, root).description ?? ""
     }))
 }
@@ -51,121 +47,75 @@ function withInner(depth, describe, row) {
   return Object.defineProperty(row, "inner", { get, enumerable: true })
 }
 
-/** What a case carries: its type, if it has a single unlabeled value, or the names of its values. */
-function payloadWords(payload, root) {
+/** What a case carries: `(Int)`, `(times: Int)`, or nothing. */
+function payloadType(payload, root) {
   const { properties = {}, ...schema } = resolve(payload, root)
   const keys = orderedKeys({ ...schema, properties }).filter(key => !("const" in (properties[key] ?? {})))
-  if (keys.length === 1 && keys[0] === "_0") return typeDescription(properties._0, root).words
-  if (!keys.length) return "No values"
-  return `With ${keys.map(key => lower(label(key, properties[key] ?? {}))).join(", ")}`
+  if (!keys.length) return ""
+  const types = keys.map(key =>
+    `${/^_\d+$/.test(key) ? "" : `${key}: `}${swiftType(properties[key] ?? {}, root)}`)
+  return `(${types.join(", ")})`
 }
 
-/**
- * Describes a type: its words, its cases, and its nested fields on demand. `name` is what it is called within
- * the words of another type, where its cases and fields do not follow.
- */
-export function typeDescription(raw, root, level = 0) {
-  if (level > deepestWords) return { words: "…" }
+/** Describes a type: its spelling, a note on its values, its cases, and its nested fields on demand. */
+export function typeDescription(raw, root) {
+  return { type: swiftType(raw, root), ...detailsOf(raw, root) }
+}
+
+/** How many types around another are passed: they may contain themselves. */
+const deepest = 6
+
+function detailsOf(raw, root, level = 0) {
   const schema = resolve(raw, root)
-  const name = kind(schema)
-  return describe[name]?.(schema, root, level + 1) ?? { words: plainNames[name] ?? "Anything" }
+  if (level > deepest) return {}
+  return details[kind(schema)]?.(schema, root, level + 1) ?? {}
 }
 
-function nameWithin(raw, root, level) {
-  return nameOf(typeDescription(raw, root, level))
-}
-
-function nameOf({ name, words }) {
-  return name ?? lower(words)
-}
-
-/** The name that an author or Swift gives a type: `PhoneKind` for `Stories.ContactEditor.PhoneKind`. */
-function typeName({ title, "x-type": path }) {
-  return title ?? path?.split(".").at(-1)
-}
-
-const describe = {
-  optional(schema, root, level) {
-    const within = typeDescription(wrappedSchema(schema), root, level)
-    const [words, name] = [within.words, within.name].map(name => name && `${name}, or nothing`)
-    return { ...within, words, name, isOptional: true }
-  },
-  list(schema, root, level) {
-    const within = typeDescription(schema.items ?? {}, root, level)
-    return { cases: within.cases, inner: within.inner, words: `List of ${nameOf(within)}` }
-  },
-  map(schema, root, level) {
-    const within = typeDescription(schema.additionalProperties, root, level)
-    return { cases: within.cases, inner: within.inner, words: `${upper(nameOf(within))} by name` }
-  },
-  pairs(schema, root, level) {
-    const { key = {}, value = {} } = schema["x-pairs"]
-    return { words: `Pairs of ${nameWithin(key, root, level)} and ${nameWithin(value, root, level)}` }
-  },
-  tuple(schema, root, level) {
-    const parts = (schema.prefixItems ?? []).map(part => nameWithin(part, root, level))
-    if (schema["x-labels"]) return { words: labeledParts(schema, parts) }
-    return { words: parts.map(upper).join(", then ") }
-  },
-  object: (schema, root) => ({ words: schema.title ?? "Several fields", name: typeName(schema),
-    inner: depth => describedFields(schema, root, depth) }),
-  open: (schema, root) => describe.object(schema, root),
-  choice: schema => ({ words: "One of", name: typeName(schema) ?? shortened(schema.enum.join("/"), 40),
-    cases: schema.enum.map((value, index) => ({ name: stringify(value).replace(/^"|"$/g, ""),
-      description: schema["x-descriptions"]?.[index] ?? undefined })) }),
+/** The cases and fields of a type around another are those of the other. */
+const details = {
+  optional: (schema, root, level) => detailsOf(wrappedSchema(schema), root, level),
+  list: (schema, root, level) => detailsOf(schema.items ?? {}, root, level),
+  map: (schema, root, level) => detailsOf(schema.additionalProperties, root, level),
+  pairs: (schema, root, level) => ({ cases: detailsOf(schema["x-pairs"].key, root, level).cases }),
+  tuple: (/** @type {Schema} */ { prefixItems = [], "x-labels": labels, "x-type": type }) =>
+    ({ note: type && labels ? prefixItems.map((_, index) => partName({ "x-labels": labels }, index)).join(", ")
+      : undefined }),
+  object: (schema, root) => ({ inner: depth => describedFields(schema, root, depth) }),
+  open: (schema, root) => details.object(schema, root),
+  choice: (schema, root) => ({ cases: schema.enum.map((value, index) => ({
+    name: swiftValue(value, schema, root), description: schema["x-descriptions"]?.[index] ?? undefined })) }),
   union(schema, root) {
     const inner = depth => {
       const rows = alternatives(schema, root, depth)
       if (rows.some(({ inner }) => inner?.length)) return rows
       return undefined
     }
-    return { words: schema.title ?? "One of", name: typeName(schema),
-      cases: cases(schema).map(({ name }) => ({ name })), inner }
+    return { cases: cases(schema).map(({ name, schema: payload }) =>
+      ({ name: `.${name}${payloadType(payload, root)}` })), inner }
   },
-  number({ type, minimum, maximum, "x-options": options }) {
-    if (options) return { words: "Any of", cases: options.map(({ name }) => ({ name })) }
-    if (type === "integer") return { words: `Whole number${range(minimum, maximum)}` }
-    return { words: `Number${range(minimum, maximum)}` }
+  number({ minimum, maximum, "x-options": options }) {
+    if (options) return { cases: options.map(({ name }) => ({ name: `.${name}` })) }
+    return { note: range(minimum, maximum) }
   },
-  constant: schema => ({ words: `Always ${stringify(schema.const)}` }),
-  text({ format, contentSchema, maxLength, "x-control": control }) {
-    if (contentSchema) return { words: "JSON in a text" }
-    return { words: formats[format] ?? identifiers[control] ?? limitedText(maxLength) }
-  },
-  command: schema => ({ words: schema["x-value"] ? "Command with a value" : "Command" })
-}
-
-function labeledParts(schema, parts) {
-  if (parts.length > 1 && parts.every(part => part === parts[0])) return `${parts.length} of: ${parts[0]}`
-  return parts.map((part, index) => `${partName(schema, index)}: ${part}`).join(", ")
-}
-
-function limitedText(maxLength) {
-  if (maxLength) return `Text of up to ${maxLength} characters`
-  return "Text"
+  constant: (schema, root) => ({ note: `always ${swiftValue(schema.const, {}, root)}` }),
+  text: ({ format, contentSchema, maxLength }) => {
+    if (contentSchema) return { note: "JSON" }
+    return { note: { email: "an e-mail address" }[format] ?? (maxLength && `up to ${maxLength} characters`) }
+  }
 }
 
 /** The limits of the integer types, without their sign. */
 const integerLimits = new Set([8n, 16n, 32n, 64n, 128n].flatMap(bits =>
   [2n ** (bits - 1n) - 1n, 2n ** (bits - 1n), 2n ** bits - 1n]).map(String))
 
-/** Describes a range; the bounds of integer types are omitted, because the author did not choose them. */
+/** A range as in Swift; the bounds of integer types are omitted, as the author did not choose them. */
 function range(minimum, maximum) {
-  const [isFree, isOpen] = [minimum, maximum].map(isUnlimited)
-  if (isFree && isOpen) return ""
-  if (isOpen) return ` from ${minimum}`
-  if (isFree) return ` up to ${maximum}`
-  return ` from ${minimum} to ${maximum}`
+  const isUnsigned = String(minimum) === "0" && integerLimits.has(String(maximum))
+  const from = isUnlimited(minimum) || isUnsigned ? "" : minimum
+  const to = isUnlimited(maximum) ? "" : maximum
+  return from === "" && to === "" ? undefined : `${from}...${to}`
 }
 
 function isUnlimited(bound) {
   return bound === undefined || integerLimits.has(String(bound).replace("-", ""))
-}
-
-function lower(words) {
-  return words.replace(/^\p{Lu}(?=\p{Ll})/u, letter => letter.toLowerCase())
-}
-
-function upper(words) {
-  return words.replace(/^\p{Ll}/u, letter => letter.toUpperCase())
 }

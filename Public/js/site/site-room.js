@@ -9,7 +9,7 @@ const reader = { id: "reader", name: "You" }
 /** The replies to messages that a static site does not support. */
 const unsupportedMessages = {
   edit: "This is a static site: props are edited at a live host.",
-  perform: "This is a static site: commands are performed at a live host.",
+  perform: "This is a static site: commands are sent at a live host.",
   save: "This is a static site: files cannot be saved.",
   record: "This is a static site: sessions are recorded at a live host.",
   replay: "This is a static site: recordings are replayed at a live host."

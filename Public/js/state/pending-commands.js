@@ -12,14 +12,24 @@ const mostPending = 20
 const mostQueued = 100
 
 /** A command from the canvas, its value parsed from JSON text; undefined if it is malformed. */
-export function commandRequest({ number, command, value, isContinued, splice, base, isField }, { limits }) {
+export function commandRequest(posted, { limits }) {
+  const { number, command, value, isContinued, splice, base, isField, element } = posted
   const isFine = Number.isSafeInteger(number) && typeof command === "string" && command.length <= 1000
     && /^(\/|$)/.test(command)
     && (value === undefined
       || (typeof value === "string" && value.length < (limits.messageBytes ?? 1048576) / 4))
   if (!isFine) return undefined
   return attempt(() => ({ number, command, value: value === undefined ? undefined : parse(value),
-    isContinued: isContinued === true, seen: seenIn(splice, base), isField: isField === true }))
+    isContinued: isContinued === true, seen: seenIn(splice, base), isField: isField === true,
+    ...elementIn(element) }))
+}
+
+/** The element that was acted on, by its name and the event. */
+function elementIn(element) {
+  const { name, event } = Object(element)
+  const isFine = /^(click|input|change|submit|key-.{1,40})$/su.test(event)
+    && (name === undefined || (typeof name === "string" && name.length <= 100))
+  return isFine ? { element: { name, event } } : {}
 }
 
 /** The revision of the rendering that offered the command, and the text that was typed into it. */
@@ -48,11 +58,19 @@ export function appendToLog(log, entry) {
   const last = log.at(-1)
   const number = (last?.number ?? 0) + 1
   if (!last || !isSame(last, entry)) return [...log, { ...entry, number, count: 1 }].slice(-logLimit)
-  return [...log.slice(0, -1), { ...last, at: entry.at, count: last.count + 1 }]
+  const { change } = entry
+  return [...log.slice(0, -1), { ...last, at: entry.at, count: last.count + 1,
+    ...change && { change: joined(last.change, change) } }]
+}
+
+/** The changes of a repeated command: from before the first to after the last, if they are of one place. */
+function joined(first, { path, ...last }) {
+  if (first?.path !== path || !("from" in last)) return { path, ...last }
+  return { path, ...last, from: first.from }
 }
 
 function isSame(left, right) {
-  return ["command", "value", "location", "participant", "reason", "navigation", "address", "label",
+  return ["command", "value", "element", "location", "participant", "reason", "navigation", "address", "label",
     "method", "after", "status", "answer"].every(key => equal(left[key], right[key]))
 }
 

@@ -249,7 +249,8 @@ function withRoom(state, changes) {
 function logAfterRejection({ pendingCommands, performed }, seq, reason) {
   const flight = pendingCommands.find(flight => flight.seq === seq)
   if (!flight) return performed
-  return appendToLog(performed, { command: flight.command, value: flight.value, reason })
+  return appendToLog(performed, { command: flight.command, value: flight.value,
+    ...flight.message?.element && { element: flight.message.element }, reason })
 }
 
 /** The message types that update the state; other types answer a request, by its `seq`. */

@@ -223,21 +223,22 @@ export class Store extends EventTarget {
    * `edit`. `seen` is what offered the command: the `base` revision of a rendering, with the typed `splice`;
    * by default the props, which contain the edits in flight. Without an answer it is sent again.
    */
-  perform(command, value, { merge = false, seen = this.#seenProps } = {}) {
+  perform(command, value, { merge = false, seen = this.#seenProps, element = undefined } = {}) {
     if (this.#isLeaving) return undefined
     const seq = this.#requests.next()
-    const message = { type: "perform", seq, command, value, merge: merge || undefined, ...seen }
+    const message = { type: "perform", seq, command, value, merge: merge || undefined, ...seen, element }
     if (!this.#connection.fits(message))
       return this.#dispatch("failed", { message: tooLarge(this.#state.limits) })
     if (!this.canSend || !this.#connection.send(message))
-      return this.#dispatch("failed", { message: "Commands cannot be performed without a connection." })
+      return this.#dispatch("failed", { message: "Commands cannot be sent without a connection." })
     this.#set(commandStarted(this.#state, seq, command, value, message), "performing")
     return seq
   }
 
-  /** Performs a command that the rendering lists with a key. */
-  performKey(/** @type {KeyCommand} */ { command, value }) {
-    return this.perform(command, value, { seen: { base: this.#state.rendering?.revision, after: undefined } })
+  /** Sends a command that the rendering lists with a key. */
+  performKey(/** @type {KeyCommand} */ { key, command, value }) {
+    return this.perform(command, value, { seen: { base: this.#state.rendering?.revision, after: undefined },
+      element: key === undefined ? undefined : { event: `key-${key.toLowerCase()}` } })
   }
 
   get #seenProps() {

@@ -4,6 +4,7 @@ import { registerCommands } from "../shortcuts/commands.js"
 import { button, element, option } from "../core/dom.js"
 import { stored } from "../core/stored.js"
 import { parseStoryURL } from "../router/story-url.js"
+import { toggleRecording } from "../recorder/recording-control.js"
 import { settings } from "../settings/settings.js"
 import { storeEnvironment } from "../state/story-environments.js"
 import { environmentPatch, overriddenEnvironment } from "../environment/environment-members.js"
@@ -211,7 +212,7 @@ export class ViewToolbar {
   /** The tab has what was recorded. */
   #record() {
     const isOn = isRecording(this.store.state)
-    this.store.send({ type: "record", action: isOn ? "stop" : "start" })
+    toggleRecording(this.store)
     if (isOn) this.showTab("recorder")
   }
 

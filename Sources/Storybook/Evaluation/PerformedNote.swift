@@ -8,12 +8,21 @@ package struct PerformedNote: Hashable, Sendable {
   package var location: String?
   /// Milliseconds since 1970.
   package var at: Int
+  /// The element that was acted on; known to the room only.
+  package var element: ActedElement?
+  /// What it changed in the props; known to the room only.
+  package var change: ShortestChange?
 
-  package init(command: Pointer, value: Value? = nil, location: String? = nil, at: Int) {
+  package init(
+    command: Pointer, value: Value? = nil, location: String? = nil, at: Int,
+    element: ActedElement? = nil, change: ShortestChange? = nil
+  ) {
     self.command = command
     self.value = value
     self.location = location
     self.at = at
+    self.element = element
+    self.change = change
   }
 }
 
@@ -29,7 +38,8 @@ extension PerformedNote {
       let at = try form.count("at", member: it?.note.at)
       note = PerformedNote(
         command: command, value: try form.optional("value", member: it?.note.value),
-        location: try form.optional("location", member: it?.note.location), at: at)
+        location: try form.optional("location", member: it?.note.location), at: at,
+        element: try form.optional("element", member: it?.note.element))
     }
   }
 }

@@ -95,14 +95,16 @@ extension Recording {
     }
   }
 
-  /// A performed command with its value.
+  /// A performed command with its value, and the element that was acted on.
   package struct Performed: Hashable, Sendable {
     package var command: Pointer
     package var value: Value?
+    package var element: ActedElement?
 
-    package init(command: Pointer, value: Value? = nil) {
+    package init(command: Pointer, value: Value? = nil, element: ActedElement? = nil) {
       self.command = command
       self.value = value
+      self.element = element
     }
   }
 }
@@ -111,7 +113,8 @@ extension Recording.Step {
   /// The approximate memory in bytes, beyond the list of steps.
   package var memory: Int {
     (patch?.memory ?? 0) + (environment?.memory ?? 0) + (performed?.command.memory ?? 0)
-      + (performed?.value?.memory ?? 0) + (crash?.message.memory ?? 0)
+      + (performed?.value?.memory ?? 0) + (performed?.element?.memory ?? 0)
+      + (crash?.message.memory ?? 0)
   }
 }
 

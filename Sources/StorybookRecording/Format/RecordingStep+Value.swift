@@ -6,6 +6,7 @@ extension Recording.Step {
   package var value: Value {
     .members([
       "at": at, "command": performed?.command, "value": performed?.value,
+      "element": performed?.element,
       "environment": environment?.value, "patch": patch?.value, "crash": crash?.recorded,
     ])
   }
@@ -28,7 +29,9 @@ extension Recording.Step {
       guard let path = command.string.flatMap({ Pointer($0) }) else {
         throw FormatError(reason: "“command” is not a JSON Pointer")
       }
-      performed = Recording.Performed(command: path, value: value["value"])
+      performed = Recording.Performed(
+        command: path, value: value["value"],
+        element: value["element"].flatMap { try? ActedElement(reading: $0) })
     }
     if let crash = value["crash"] { self.crash = CrashReport(recorded: crash) }
   }

@@ -7,6 +7,8 @@ package struct Timeline: Hashable, Sendable {
   package private(set) var memory: Int
   /// Why steps cannot be shown: their patches do not apply, and their moments are those before.
   package private(set) var failures: [Int: Patch.ApplyError] = [:]
+  /// What steps changed, in short.
+  package private(set) var changes: [Int: ShortestChange] = [:]
   /// Moments at regular intervals; later ones result from applying patches to them.
   private var checkpoints: [Recording.Moment]
   private var spacing = 32
@@ -21,13 +23,25 @@ package struct Timeline: Hashable, Sendable {
     var moment = recording.start
     var bytes = 0
     for (index, step) in recording.steps.enumerated() {
+      let before = moment.props
       do { moment = try moment.after(step) } catch { failures[index + 1] = error }
+      note(step, at: index + 1, from: before, to: moment.props)
       guard (index + 1).isMultiple(of: spacing) else { continue }
       bytes += moment.props.memory(besides: checkpoints.last?.props)
       checkpoints.append(moment)
       if bytes > Self.checkpointLimit { bytes = thinOut() }
     }
     memory += bytes
+  }
+
+  private mutating func note(
+    _ step: Recording.Step, at number: Int, from before: Value, to after: Value
+  ) {
+    guard failures[number] == nil, let patch = step.patch,
+      let change = ShortestChange(of: patch, from: before, to: after)
+    else { return }
+    changes[number] = change
+    memory += MemoryLayout<ShortestChange>.stride + change.memory
   }
 
   /// Keeps every other checkpoint; returns the memory of the rest.

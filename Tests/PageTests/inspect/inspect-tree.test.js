@@ -7,7 +7,7 @@ test("a value is listed leaf by leaf in its order", () =>
   assert.deepEqual(valueRows(parse("{\"b\":[1,{\"x\":18446744073709551615}],\"a\":{},\"n\":null}")), [
     { path: "/b", key: "B", depth: 0, text: undefined }, { path: "/b/0", key: "1.", depth: 1, text: "1" },
     { path: "/b/1", key: "2.", depth: 1, text: undefined }, { path: "/b/1/x", key: "X", depth: 2, text: "18446744073709551615" },
-    { path: "/a", key: "A", depth: 0, text: "" }, { path: "/n", key: "N", depth: 0, text: "null" }
+    { path: "/a", key: "A", depth: 0, text: "" }, { path: "/n", key: "N", depth: 0, text: "nil" }
   ]))
 
 test("the only payload of a case has no row of its own, and labels are those of the schema", () => {
@@ -22,7 +22,7 @@ test("a command is a sign, and one that is left out a dash", () => {
   const props = { type: "object", properties: { send: command, skip: { anyOf: [command, { type: "null" }] }, name: { type: "string" } } }
   const value = { send: "command", skip: null, name: "command" }
   assert.deepEqual(valueRows(value, props).map(({ text }) => text), ["⌘", "–", "\"command\""])
-  assert.deepEqual(valueRows({ send: "command", skip: null }).map(({ text }) => text), ["⌘", "null"])
+  assert.deepEqual(valueRows({ send: "command", skip: null }).map(({ text }) => text), ["⌘", "nil"])
 })
 
 test("some hundred rows are shown at most", () => assert.equal(valueRows(Array(1000).fill(0)).length, 400))

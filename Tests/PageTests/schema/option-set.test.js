@@ -60,11 +60,11 @@ test("an option is on, off, or partly on", () => {
 })
 
 test("a type is described by its options, a vector by its parts", () => {
-  assert.equal(typeDescription(schemaOf("Int", style)).words, "Any of")
+  assert.equal(typeDescription(schemaOf("Int", style)).type, "Int")
   const number = { type: "number", format: "float" }
   const vector = { type: "array", prefixItems: [number, number], items: false, "x-labels": ["x", "y"] }
-  assert.equal(typeDescription(vector).words, "2 of: number")
-  assert.equal(typeDescription({ type: "string", "x-control": "time-zone" }).words, "Time zone")
+  assert.equal(typeDescription(vector).type, "(x: Float, y: Float)")
+  assert.equal(typeDescription({ type: "string", "x-control": "time-zone" }).type, "TimeZone")
   assert.equal(controlOf(vector), "vector")
   assert.equal(controlOf({ ...vector, prefixItems: [number, { type: "object" }] }), "tuple")
 })

@@ -9,58 +9,55 @@ const many = { enum: ["a", "b", "c", "d", "e"] }
 const person = { type: "object", properties: { name: { type: "string" } }, "x-type": "Stories.Person" }
 const text = { type: "string" }
 const maybe = schema => ({ anyOf: [schema, { type: "null" }] })
+const command = value => ({ type: "string", const: "command", "x-control": "command", "x-value": value })
 const pairs = (key, value) => ({ type: "array", "x-pairs": { key, value } })
 const union = { oneOf: [{ title: "none", required: ["none"], properties: { none: { type: "object" } } }],
   "x-type": "Stories.Search" }
 const root = { $defs: { Phone: phone } }
 
-// A schema, and its words.
-for (const [schema, words] of [
-  [phone, "One of"],
-  [maybe(phone), "One of, or nothing"],
-  [person, "Several fields"],
-  [{ ...person, title: "Person" }, "Person"],
-  [pairs(phone, text), "Pairs of PhoneKind and text"],
-  [pairs({ $ref: "#/$defs/Phone" }, text), "Pairs of PhoneKind and text"],
-  [pairs(size, text), "Pairs of small/medium/large and text"],
-  [pairs({ enum: ["only"] }, phone), "Pairs of only and PhoneKind"],
-  [pairs(many, person), "Pairs of a/b/c/d/e and Person"],
-  [pairs({ type: "integer", minimum: 1, maximum: 9 }, maybe(phone)),
-    "Pairs of whole number from 1 to 9 and PhoneKind, or nothing"],
-  [pairs(union, { type: "array", items: phone }), "Pairs of Search and list of PhoneKind"],
-  [{ type: "array", items: phone }, "List of PhoneKind"],
-  [{ type: "array", items: maybe(text) }, "List of text, or nothing"],
-  [{ type: "array", items: person }, "List of Person"],
-  [{ type: "object", additionalProperties: phone }, "PhoneKind by name"],
-  [{ type: "object", additionalProperties: { type: "boolean" } }, "Yes or no by name"],
-  [{ prefixItems: [text, phone] }, "Text, then PhoneKind"],
-  [{ prefixItems: [text, size], "x-labels": ["name", "size"] }, "Name: text, Size: small/medium/large"],
-  [{ prefixItems: [text, text], "x-labels": ["x", "y"] }, "2 of: text"],
-  [{ type: "integer" }, "Whole number"],
-  [{ type: "integer", minimum: -128, maximum: 127 }, "Whole number"],
-  [{ type: "integer", minimum: 0, maximum: 255 }, "Whole number from 0"],
-  [{}, "Anything"],
-  [{ "x-control": "hidden" }, "Not shown"],
-  [{ type: "number", minimum: 0, maximum: 1 }, "Number from 0 to 1"],
-  [{ type: "integer", minimum: "-128", maximum: 5 }, "Whole number up to 5"],
-  [{ type: "integer", minimum: 3, maximum: 127 }, "Whole number from 3"],
-  [{ type: "string" }, "Text"],
-  [{ type: "string", format: "uuid" }, "UUID"],
-  [parse("{\"type\":\"integer\",\"minimum\":-9223372036854775808,\"maximum\":9223372036854775807}"), "Whole number"],
-  [{ type: "integer", minimum: 1, maximum: 5 }, "Whole number from 1 to 5"],
-  [{ type: "number", maximum: 1 }, "Number up to 1"],
-  [{ type: "array", items: { type: "boolean" } }, "List of yes or no"],
-  [{ anyOf: [{ type: "string" }, { type: "null" }] }, "Text, or nothing"],
-  [{ type: "object", additionalProperties: { type: "array", items: { type: "integer" } } }, "List of whole number by name"],
-  [{ type: "array", prefixItems: [{ type: "integer" }, { type: "string" }] }, "Whole number, then Text"],
-  [{ const: 3 }, "Always 3"]
+// A schema, its spelling in Swift, and what is said beside it.
+for (const [schema, type, note] of [
+  [phone, "PhoneKind"], [maybe(phone), "PhoneKind?"], [{ $ref: "#/$defs/Phone" }, "PhoneKind"],
+  [size, "String"], [{ enum: [1, 2] }, "Int"],
+  [person, "Person"], [{ ...person, title: "Contact" }, "Person"], [{ type: "object", title: "Person" }, "Person"],
+  [{ type: "object", title: "A person" }, "struct"],
+  [{ ...person, "x-type": "Stories.Login.Props" }, "Login.Props"], [{ ...person, "x-type": "App.Props" }, "Props"],
+  [{ ...person, "x-type": "App.Page<App.Row>" }, "Page<Row>"],
+  [pairs(phone, text), "[PhoneKind: String]"], [pairs({ $ref: "#/$defs/Phone" }, text), "[PhoneKind: String]"],
+  [pairs({ type: "integer", minimum: 1, maximum: 9 }, maybe(phone)), "[Int: PhoneKind?]"],
+  [pairs(union, { type: "array", items: phone }), "[Search: [PhoneKind]]"],
+  [{ type: "array", items: maybe(text) }, "[String?]"], [{ type: "array", items: text, uniqueItems: true }, "Set<String>"],
+  [{ type: "object", additionalProperties: phone }, "[String: PhoneKind]"],
+  [{ type: "object", additionalProperties: text, propertyNames: { type: "string", pattern: "^-?[0-9]+$" } }, "[Int: String]"],
+  [{ type: "object", additionalProperties: text, propertyNames: phone }, "[PhoneKind: String]"],
+  [{ prefixItems: [text, phone] }, "(String, PhoneKind)"],
+  [{ prefixItems: [text, size], "x-labels": ["name", "size"] }, "(name: String, size: String)"],
+  [{ prefixItems: [text, text], "x-labels": ["0", "1"] }, "(String, String)"],
+  [{ prefixItems: [text, text], "x-labels": ["x", "y"], "x-type": "App.Point" }, "Point", "x, y"],
+  [{ type: "integer" }, "Int"], [{ type: "integer", minimum: -128, maximum: 127 }, "Int8"],
+  [{ type: "integer", minimum: 0, maximum: 255 }, "UInt8"], [{ type: "integer", minimum: 0 }, "Int", "0..."],
+  [parse("{\"type\":\"integer\",\"minimum\":0,\"maximum\":18446744073709551615}"), "UInt64"],
+  [parse("{\"type\":\"integer\",\"minimum\":-9223372036854775808,\"maximum\":9223372036854775807}"), "Int"],
+  [{ type: "integer", minimum: 1, maximum: 5, "x-bounds": { minimum: 0, maximum: 255 } }, "UInt8", "1...5"],
+  [{ type: "integer", minimum: "-128", maximum: 5 }, "Int", "...5"], [{ type: "integer", minimum: 3, maximum: 127 }, "Int", "3..."],
+  [{ type: "number" }, "Double"], [{ type: "number", format: "float" }, "Float"], [{ type: "number", format: "decimal" }, "Decimal"],
+  [{ type: "number", minimum: 0, maximum: 1 }, "Double", "0...1"], [{ type: "number", "x-control": "date" }, "Date"],
+  [{ type: "boolean" }, "Bool"], [text, "String"], [{ type: "string", maxLength: 9 }, "String", "up to 9 characters"],
+  [{ type: "string", format: "uuid" }, "UUID"], [{ type: "string", format: "uri-reference", "x-control": "url" }, "URL"],
+  [{ type: "string", "x-control": "time-zone" }, "TimeZone"], [{ type: "string", contentMediaType: "text/html" }, "HTML"],
+  [{ type: "string", contentEncoding: "base64" }, "Data"], [{ type: "string", contentSchema: {} }, "String", "JSON"],
+  [command(), "Command"], [command({ $ref: "#/$defs/Phone" }), "CommandWith<PhoneKind>"], [maybe(command()), "Command?"],
+  [{ type: "integer", "x-control": "hidden" }, "Int"], [{ const: 3 }, "Int", "always 3"], [{}, "Any"]
 ]) {
-  test(`“${words}”`, () => assert.equal(typeDescription(schema, root).words, words))
+  test(`${JSON.stringify(schema)} is ${type}`, () => {
+    const described = typeDescription(schema, root)
+    assert.deepEqual([described.type, described.note], [type, note])
+  })
 }
 
 test("A list of an enum names its cases below, like a field of the enum itself", () =>
   assert.deepEqual(describedFields({ type: "object", properties: { phones: { type: "array", items: phone } } }, root)[0].cases,
-    phone.enum.map(name => ({ name, description: undefined }))))
+    phone.enum.map(name => ({ name: `.${name}`, description: undefined }))))
 
 const schema = {
   $ref: "#/$defs/Props",
@@ -72,11 +69,15 @@ const schema = {
 
 test("the fields of a type stand in its order, with defaults and words", () => {
   const [mood, name, next] = describedFields(schema, schema)
-  assert.deepEqual([name.key, name.type, name.default, name.description, name.isOptional], ["name", "Text", "\"Ann\"", "Of a person.", false])
-  assert.deepEqual([mood.type, mood.cases.map(({ name }) => name)], ["Mood", ["calm", "excited"]])
-  assert.deepEqual(mood.inner.find(({ key }) => key === "excited").inner.map(({ key, type }) => [key, type]), [["times", "Whole number"]])
-  assert.deepEqual([next.type, next.isOptional], ["Props, or nothing", true])
+  assert.deepEqual([name.key, name.type, name.default, name.description], ["name", "String", "\"Ann\"", "Of a person."])
+  assert.deepEqual([mood.type, mood.cases.map(({ name }) => name)], ["Mood", [".calm", ".excited(times: Int)"]])
+  assert.deepEqual(mood.inner.find(({ key }) => key === ".excited").inner.map(({ key, type }) => [key, type]), [["times", "Int"]])
+  assert.equal(next.type, "Props?")
 })
+
+test("a command has no default, and a value that of Swift", () =>
+  assert.deepEqual(describedFields({ type: "object", properties: { send: { ...command(), default: "command" },
+    kind: { ...phone, default: "home" } } }, root).map(row => row.default), [undefined, ".home"]))
 
 test("a type that holds itself comes to an end", () => {
   const depth = rows => rows ? 1 + Math.max(0, ...rows.map(({ inner }) => depth(inner))) : 0
@@ -94,10 +95,10 @@ test("a wide type that holds itself everywhere is described as far as it is read
   assert.ok(steps < 5000, `${steps} types were resolved`)
 })
 
-for (const [within, words] of [[{ type: "array", items: { $ref: "#/$defs/It" } }, /^List of list of/],
-  [{ type: "object", additionalProperties: { $ref: "#/$defs/It" } }, /by name by name/],
-  [{ prefixItems: [{ $ref: "#/$defs/It" }, text] }, /^…, then Text|, then Text$/]])
-  test(`words that contain themselves end: ${words}`, () => {
+for (const [within, words] of [[{ type: "array", items: { $ref: "#/$defs/It" } }, /^\[\[/],
+  [{ type: "object", additionalProperties: { $ref: "#/$defs/It" } }, /^\[String: \[String: /],
+  [{ prefixItems: [{ $ref: "#/$defs/It" }, text] }, /String\)$/]])
+  test(`a spelling that contains itself ends: ${words}`, () => {
     const [{ type }] = describedFields({ type: "object", properties: { it: { $ref: "#/$defs/It" } } }, { $defs: { It: within } })
     assert.match(type, words)
     assert.match(type, /…/)

@@ -58,7 +58,8 @@ struct ProtocolFixtureTests {
       .perform(
         .init(
           seq: 11, command: path("/username/typed"), value: "ann", merge: true,
-          splice: TextSplice(at: 2, delete: 0, insert: "n"), base: 4, after: 10))
+          splice: TextSplice(at: 2, delete: 0, insert: "n"), base: 4, after: 10,
+          element: ActedElement(name: "Username", event: "input")))
     ),
     (
       "client-request",
@@ -190,7 +191,9 @@ struct ProtocolFixtureTests {
           seq: 11, participant: "p1",
           PerformedNote(
             command: path("/username/typed"), value: "ann",
-            location: "Stories/Login+Stories.swift:9", at: 1_763_712_000_000))
+            location: "Stories/Login+Stories.swift:9", at: 1_763_712_000_000,
+            element: ActedElement(name: "Username", event: "input"),
+            change: ShortestChange(path: path("/username/text"), from: "an", to: "ann")))
       ),
       (
         "host-answered",
@@ -371,7 +374,11 @@ struct ProtocolFixtureTests {
                 at: 350, kind: .edit, title: "/name = \"Bob\"",
                 drift: StepDrift(fields: [], problem: "/name: Expected a string.")),
               .init(at: 900, kind: .environment, title: "colorScheme = \"dark\""),
-              .init(at: 1200, kind: .command, title: "/signIn()"),
+              .init(
+                at: 1200, kind: .command, title: "/signIn()",
+                performed: .init(
+                  command: path("/signIn"), element: ActedElement(name: "Sign in", event: "click")),
+                change: ShortestChange(path: path("/state"), from: "idle", to: "busy", others: 1)),
               .init(at: 5400, kind: .crash, title: "/rows/9 = 1: trap: Index out of range"),
             ],
             drift: StepDrift(fields: [

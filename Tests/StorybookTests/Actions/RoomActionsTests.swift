@@ -40,6 +40,7 @@ struct RoomActionsTests {
       case .changed(let changed)? = stage.heard["a"]?.last
     else { return #expect(Bool(false), "\(stage.heard["a"] ?? [])") }
     #expect(note.command == Pointer("/add") && note.value == 4)
+    #expect(note.change == ShortestChange(path: Pointer("/count")!, from: 0, to: 4))
     #expect(changed.patch == Patch([.replace(Pointer("/count")!, 4)]))
     guard case .performed(nil, "a", _, unchanged: false)? = stage.heard["b"]?.dropLast().last else {
       return #expect(Bool(false), "\(stage.heard["b"] ?? [])")
@@ -47,6 +48,24 @@ struct RoomActionsTests {
     #expect(stage.shown["b"]?.last?.body == .text("<p>4</p>"))
     stage.say(.undo(seq: 8), as: "a")
     #expect(stage.room.props["count"] == 0)
+  }
+
+  @Test func `the element that was acted on is told to all, and recorded`() {
+    var stage = stage()
+    stage.say(.record(.init(seq: 1, action: .start)), as: "a")
+    let element = ActedElement(name: "One more", event: "click")
+    stage.say(
+      .perform(.init(seq: 2, command: Pointer("/add")!, value: 4, element: element)), as: "a")
+    stage.say(perform("/other", seq: 3), as: "a")
+    for participant in ["a", "b"] {
+      let elements = stage.heard[participant]?.compactMap { message -> ActedElement?? in
+        guard case .performed(_, _, let note, _) = message else { return nil }
+        return .some(note.element)
+      }
+      #expect(elements == [element, nil])
+    }
+    let steps = stage.room.recordings.session?.recording.steps
+    #expect(steps?.map(\.performed?.element) == [element, nil])
   }
 
   @Test func `typing goes on in one step of the history`() {

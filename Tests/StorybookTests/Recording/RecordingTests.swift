@@ -10,7 +10,7 @@ struct RecordingTests {
     {"at":0,"patch":[{"op":"replace","path":"/level","value":2}]}
     {"at":350,"environment":[{"op":"replace","path":"/colorScheme","value":"dark"}]}
     {"at":350,"command":"/fill","value":{"to":7},"patch":[{"op":"replace","path":"/level","value":7}]}
-    {"at":900,"command":"/ring"}
+    {"at":900,"command":"/ring","element":{"name":"Ring","event":"click"}}
     {"at":5400,"patch":[{"op":"replace","path":"/fails","value":true}],"crash":{"kind":"error","cause":"thrown","message":"The meter is broken."}}
 
     """

@@ -41,7 +41,8 @@ struct RecordingMigration {
       if step.patch?.operations.isEmpty == true { step.patch = nil }
     }
     step.performed = step.performed.map {
-      Recording.Performed(command: before.place(of: $0.command), value: $0.value)
+      Recording.Performed(
+        command: before.place(of: $0.command), value: $0.value, element: $0.element)
     }
     last = (props, new)
     recording.steps.append(step)

@@ -53,10 +53,18 @@ extension HostMessage {
     package var at: Int
     package var kind: Recording.Step.Kind
     package var title: String
+    package var performed: Recording.Performed?
+    package var change: ShortestChange?
     package var drift: StepDrift?
 
     var value: Value {
-      .members(["at": at, "kind": kind.rawValue, "title": title, "drift": drift?.value()])
+      // The title tells of a command with a long value.
+      let isShort = performed?.value?.isShort != false
+      return .members([
+        "at": at, "kind": kind.rawValue, "title": title,
+        "command": isShort ? performed?.command : nil, "value": isShort ? performed?.value : nil,
+        "element": performed?.element, "change": change, "drift": drift?.value(),
+      ])
     }
   }
 

@@ -33,7 +33,7 @@ extension HostMessage {
       .members([
         "type": "performed", "seq": seq, "participant": participant, "command": note.command,
         "value": note.value, "location": note.location, "at": note.at,
-        "unchanged": unchanged.ifSet,
+        "unchanged": unchanged.ifSet, "element": note.element, "change": note.change,
       ])
     case .answered(let seq, let answer):
       .members(["type": "answered", "seq": seq, "...": answer])

@@ -55,7 +55,8 @@ extension ClientMessage {
           seq: try fields.seq, command: try fields.pointer("command"),
           value: fields.value["value"], merge: fields.value["merge"]?.bool ?? false,
           splice: fields.value["splice"].flatMap { TextSplice($0) }, base: try fields.count("base"),
-          after: try fields.count("after")))
+          after: try fields.count("after"),
+          element: fields.value["element"].flatMap { try? ActedElement(reading: $0) }))
     },
     "request": { (fields) throws(ProtocolError) in
       guard let request = try? ScreenRequest(reading: fields.value) else {

@@ -82,6 +82,8 @@ package enum ClientMessage: Hashable, Sendable {
     package var base: Int?
     /// The number of the newest edit in flight, if the props contain the page's own edits.
     package var after: Int?
+    /// The element that was acted on.
+    package var element: ActedElement?
   }
 
   package struct Save: Hashable, Sendable {

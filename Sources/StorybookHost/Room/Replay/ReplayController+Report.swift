@@ -15,6 +15,7 @@ extension ReplayController {
   var listedSteps: [HostMessage.ListedStep] {
     (0...recording.steps.count).map { step in
       var listed = recording.listed(step)
+      listed.change = timeline.changes[step]
       listed.drift = drifts[step]
       return listed
     }
@@ -25,6 +26,6 @@ extension Recording {
   fileprivate func listed(_ step: Int) -> HostMessage.ListedStep {
     guard step > 0 else { return .init(at: 0, kind: .start, title: "Start") }
     let step = steps[step - 1]
-    return .init(at: step.at, kind: step.kind, title: step.title)
+    return .init(at: step.at, kind: step.kind, title: step.title, performed: step.performed)
   }
 }

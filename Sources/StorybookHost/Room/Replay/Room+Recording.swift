@@ -47,6 +47,7 @@ extension PendingEvaluation {
     guard case .request(let request) = purpose,
       case .message(.perform(let perform)) = request.kind
     else { return nil }
-    return Recording.Performed(command: perform.command, value: perform.value)
+    return Recording.Performed(
+      command: perform.command, value: perform.value, element: perform.element)
   }
 }

@@ -8,6 +8,7 @@ extension Commit {
     let note = note.map {
       Value.members([
         "command": $0.command, "value": $0.value, "location": $0.location, "at": $0.at,
+        "element": $0.element,
       ])
     }
     return .members([

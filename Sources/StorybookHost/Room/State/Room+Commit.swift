@@ -11,7 +11,7 @@ extension Room {
     var commit = Commit(request.commitKind, revision: revision + 1, by: request)
     if let place = work.step { (commit.author, commit.passed) = (place.author, place.passed) }
     commit.environment = work.environment
-    commit.note = note
+    commit.note = request.noted(note)
     if let due = load(of: request)?.due { commit.kind = .load(due) }
     commit.patch = work.patch ?? .difference(from: props, to: work.props)
     if work.patch != nil, let restarts = work.restarts {
@@ -35,7 +35,7 @@ extension Room {
     var commit = Commit(kind, revision: revision, by: request)
     if environment != nil { commit.revision += 1 }
     commit.environment = environment
-    commit.note = note
+    commit.note = request.noted(note)
     guard replication == nil else { return propose(commit, of: request, to: props) }
     return applyCommit(commit, to: props) + showedStep()
   }
@@ -68,11 +68,13 @@ extension Room {
   /// ```
   mutating func applyCommit(_ commit: Commit, to props: Value) -> [Effect] {
     let old = self.props
-    let performed = commit.note.map { Recording.Performed(command: $0.command, value: $0.value) }
+    let performed = commit.note.map {
+      Recording.Performed(command: $0.command, value: $0.value, element: $0.element)
+    }
     let (spliced, applied, placed) =
       commit.changesProps
       ? commit.patch.spliced(on: old, isRewriting: commit.isRewriting) : (commit.patch, [], [])
-    var effects = sendPerformed(commit) + adoptCommit(commit)
+    var effects = sendPerformed(commit, to: props) + adoptCommit(commit)
     keepCommit(commit, from: old, to: props, operations: applied)
     noteCommit(commit)
     state.props = props
@@ -132,8 +134,9 @@ extension Room {
     } + recordChange()
   }
 
-  private func sendPerformed(_ commit: Commit) -> [Effect] {
-    guard let note = commit.note else { return [] }
+  private func sendPerformed(_ commit: Commit, to new: Value) -> [Effect] {
+    guard var note = commit.note else { return [] }
+    note.change = ShortestChange(of: commit.patch, from: props, to: new)
     return toAuthorAndOthers(commit) {
       .performed(
         seq: $0, participant: commit.participant, note, unchanged: commit.kind == .performed)
@@ -187,6 +190,13 @@ extension RoomRequest {
     case .reload: .reload
     default: .step(paths: [], merge: false)
     }
+  }
+
+  /// The note of a command, with the element that its author acted on.
+  fileprivate func noted(_ note: PerformedNote?) -> PerformedNote? {
+    guard var note, case .message(.perform(let perform)) = kind else { return note }
+    note.element = perform.element
+    return note
   }
 
   fileprivate var author: String {
