@@ -36,6 +36,24 @@ import Testing
       ])
   }
 
+  @Test func `a step has its time and the elements that it acts on or looks at`() async {
+    let (trace, result) = await traced(
+      Till.screen { s in
+        try await s.type("Ann", into: "Name")
+        try await s.within(.row("Pear")).press("Remove")
+        try s.expect(\.name, "Ann")
+        try s.expect(.label("Name"), value: "Ann")
+      })
+    #expect(
+      trace.steps.map { $0.elements.map(\.summary) } == [
+        ["textbox “Name”"], ["button “Remove” in listitem “Pear 1 kg Remove”"], [],
+        ["textbox “Name”"],
+      ])
+    #expect(trace.steps[2].label == #"expect(\.name, “Ann”)"#)
+    let times = trace.steps.compactMap(\.at) + [result.duration].compactMap(\.self)
+    #expect(times.count == 5 && times == times.sorted())
+  }
+
   @Test func `a failing step has no state after it, and its number`() async {
     let (_, steps, failure) = await trace("name") { s in
       try await s.type("Ann", into: "Name")
@@ -110,6 +128,7 @@ import Testing
 
   static let events: [TestEvent] = [
     .began(label: "press(“Pay”)", source: CodeLocation(file: "/a/Till.swift", line: 3)),
+    .began(label: "press(“Pay”)", source: CodeLocation(file: "/a/Till.swift", line: 3), at: 12),
     .opened(TestState(story: "till/open", props: ["name": ""], environment: nil)),
     .changed(TestState(story: "till/open", props: "", environment: ["locale": "de"])),
     .changed(nil),

@@ -15,21 +15,24 @@ package struct Checker: Sendable {
   let askUnsymbolicated: @Sendable (WorkerRequest) async throws -> [WorkerReply]
   /// `nil` to render props only once.
   private let flickerSearch: FlickerSearch?
-  private let schemas = SchemaCache()
+  private let schemas: SchemaCache
   private let unserved: UnservedFiles
   /// How to check accessibility; `nil` for not at all.
   var accessibility: AccessibilityCheck?
 
-  /// - Parameter files: those that renderings can refer to.
+  /// - Parameters:
+  ///   - files: those that renderings can refer to.
+  ///   - schemas: those that other checks of the same build derived.
   init(
     environment: EnvironmentSettings, files: CatalogFiles = CatalogFiles([]),
-    flickerSearch: FlickerSearch? = nil,
+    flickerSearch: FlickerSearch? = nil, schemas: SchemaCache = SchemaCache(),
     ask: @escaping @Sendable (WorkerRequest) async throws -> [WorkerReply],
     askUnsymbolicated: (@Sendable (WorkerRequest) async throws -> [WorkerReply])? = nil
   ) {
     self.environment = environment
     unserved = UnservedFiles(files)
     self.flickerSearch = flickerSearch
+    self.schemas = schemas
     self.ask = ask
     self.askUnsymbolicated = askUnsymbolicated ?? ask
   }

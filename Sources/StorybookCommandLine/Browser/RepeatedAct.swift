@@ -46,7 +46,7 @@ extension RepeatedAct {
     var renderings = 0
     for event in events {
       switch event {
-      case .began(let newLabel, let newSource):
+      case .began(let newLabel, let newSource, _):
         step += 1
         if step == end { return acts }
         label = newLabel

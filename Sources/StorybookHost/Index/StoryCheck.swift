@@ -3,11 +3,24 @@ package import StorybookProgram
 
 /// What a tool needs to check one story for a page.
 package struct StoryCheck: Sendable {
-  package typealias Tool = @Sendable (StoryCheck) async throws -> [HostMessage.Checked.Problem]
+  package typealias Tool = @Sendable (StoryCheck) async throws -> Findings
+
+  package struct Findings: Sendable {
+    package var problems: [HostMessage.Checked.Problem]
+    /// How much was looked at: items, snapshots, or variants of the props.
+    package var count: Int
+
+    package init(_ problems: [HostMessage.Checked.Problem] = [], count: Int = 0) {
+      self.problems = problems
+      self.count = count
+    }
+  }
 
   package let screen: StoryIndex.Screen
   package let story: StoryIndex.Story
   package let listing: CatalogListing
+  /// Those that the checks of the current build have derived.
+  package let schemas: SchemaCache
   /// Those of the current build, for a tool that needs its own.
   package let workers: WorkerPool.Configuration
   /// All parts of the reply of the host's workers; throws ``WorkerExitError``.

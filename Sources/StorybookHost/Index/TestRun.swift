@@ -51,7 +51,7 @@ package struct TestRun: Sendable {
     case (nil, .tested(let result)):
       let judged = snapshots.judged(result, style: style)
       if judged != result, let step = judged.failure?.step { trace = trace.ended(at: step) }
-      return .success(tested(trace, outcome: .init(judged)))
+      return .success(tested(trace, outcome: .init(judged), duration: judged.duration))
     case (nil, let reply):
       return .failure(WorkerPool.Answer.reply(reply ?? .failed("The test was stopped.")).failure)
     }
@@ -62,12 +62,12 @@ package struct TestRun: Sendable {
   }
 
   private func tested(
-    _ trace: TestTrace, outcome: HostMessage.Tested.Outcome
+    _ trace: TestTrace, outcome: HostMessage.Tested.Outcome, duration: Int? = nil
   ) -> HostMessage.Tested {
     HostMessage.Tested(
       story: story, test: index, name: name,
       trace: trace.relocated { root.relative($0) },
-      outcome: outcome.relocated { root.relative($0) })
+      outcome: outcome.relocated { root.relative($0) }, duration: duration)
   }
 }
 

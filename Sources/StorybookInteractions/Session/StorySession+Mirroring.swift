@@ -3,14 +3,15 @@ import StorybookMarkup
 import StorybookProgram
 import StorybookSchema
 
-// What a browser needs to repeat a test; computed only for a test that is mirrored.
+// What a browser needs to repeat a test; computed only for a test that is mirrored, but for the elements that
+// a traced one acts on.
 extension StorySession {
   /// Passes on what a user does with elements, or sees of them.
   func mirror(
     _ kind: TestAct.Kind, ids: @autoclosure () -> [ID], text: String = "",
     on screen: MarkupScreen
   ) {
-    tracer?.mirror(.acted(TestAct(kind, ids().map(screen.place), text: text)))
+    tracer?.act(TestAct(kind, ids().map(screen.place), text: text))
   }
 
   /// A box that is checked already is not pressed.

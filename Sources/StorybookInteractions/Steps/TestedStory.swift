@@ -24,7 +24,9 @@ public final class TestedStory<Props: Codable & Sendable>: TestedScreen {
     line: Int = #line
   ) throws {
     let source = CodeLocation(file: filePath, line: line)
-    try session.step("expect(\(property.words), …)", at: source, changes: false) {
+    try session.step(
+      "expect(\(property.words), \(Self.written(value)))", at: source, changes: false
+    ) {
       let found = try decoded()[keyPath: property]
       guard found != value else { return }
       throw StepError("Expected \(value), found \(found).")
@@ -121,6 +123,12 @@ public final class TestedStory<Props: Codable & Sendable>: TestedScreen {
 }
 
 extension TestedStory {
+  /// A value in the name of a step, where texts are in quotes.
+  private static func written(_ value: some Any) -> String {
+    if let text = value as? String { return "“\(text)”" }
+    return "\(value)"
+  }
+
   private func decoded() throws -> Props {
     _ = try session.shown()
     do {

@@ -149,9 +149,10 @@ extension Catalog {
     toTest index: Int, screen: String, story: String, tracer: TestTracer?
   ) -> WorkerReply {
     defer { tracer?.end() }
-    guard let result = result(ofTest: index, screen: screen, story: story, tracer: tracer) else {
+    guard var result = result(ofTest: index, screen: screen, story: story, tracer: tracer) else {
       return .failed("Unknown test \(index) of “\(screen)/\(story)”.")
     }
+    result.duration = tracer?.elapsed
     return .tested(result)
   }
 

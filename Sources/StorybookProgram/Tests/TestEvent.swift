@@ -23,15 +23,15 @@ package struct TestState: Hashable, Sendable {
 
 /// What a traced interaction test reports while it runs, so that the steps before a crash are known.
 package enum TestEvent: Hashable, Sendable {
-  /// A step or an expectation begins.
-  case began(label: String, source: CodeLocation)
+  /// A step or an expectation begins, so many microseconds after the test.
+  case began(label: String, source: CodeLocation, at: Int? = nil)
   /// The story is open, in the first step that needs it.
   case opened(TestState)
   /// A step ended in another state than the one before; `nil` for one that is too large to send.
   case changed(TestState?)
   /// A step failed, for this reason; the test may catch that.
   case failed(String)
-  /// What a browser needs to repeat the step; only of a mirrored test.
+  /// What a browser needs to repeat the step, of a mirrored test; of others, what it first acts on.
   case mirrored(TestMoment)
 }
 
@@ -41,6 +41,10 @@ package struct TestTrace: Hashable, Sendable {
     /// The step as in the source: `press(“Pay”)`.
     package let label: String
     package let source: CodeLocation
+    /// When it began, in microseconds after the test; `nil` from programs that do not say it.
+    package let at: Int?
+    /// Some of the elements that it acts on, or looks at, as they are before it.
+    package var elements: [TestAct.Element] = []
     /// The state after it; `nil` for the state before.
     package var state: TestState?
     /// Whether the state after it is too large to send.
@@ -57,7 +61,8 @@ package struct TestTrace: Hashable, Sendable {
 
   package mutating func addEvent(_ event: TestEvent) {
     switch event {
-    case .began(let label, let source): steps.append(Step(label: label, source: source))
+    case .began(let label, let source, let at):
+      steps.append(Step(label: label, source: source, at: at))
     case .opened(let state): start = state
     case .changed(let state):
       guard !steps.isEmpty else { return }
@@ -66,6 +71,9 @@ package struct TestTrace: Hashable, Sendable {
     case .failed(let reason):
       guard !steps.isEmpty else { return }
       steps[steps.count - 1].failure = reason
+    case .mirrored(.acted(let act)):
+      guard steps.last?.elements.isEmpty == true else { return }
+      steps[steps.count - 1].elements = act.elements
     case .mirrored: return
     }
   }
@@ -83,7 +91,9 @@ extension TestTrace {
   package func relocated(_ place: (String) -> String) -> TestTrace {
     var trace = self
     trace.steps = steps.map { step in
-      var moved = Step(label: step.label, source: step.source.relocated(place))
+      var moved = Step(
+        label: step.label, source: step.source.relocated(place), at: step.at,
+        elements: step.elements)
       moved.state = step.state
       moved.isOmitted = step.isOmitted
       moved.failure = step.failure
@@ -120,8 +130,8 @@ extension TestState: JSONFormed {
 extension TestEvent: JSONMember {
   package var value: Value {
     switch self {
-    case .began(let label, let source):
-      .members(["label": label, "file": source.file, "line": source.line])
+    case .began(let label, let source, let at):
+      .members(["label": label, "file": source.file, "line": source.line, "at": at])
     case .opened(let state): ["start": state.value]
     case .changed(let state): ["state": state?.value ?? .null]
     // A tool that does not know it reads a state that is too large.
@@ -132,7 +142,8 @@ extension TestEvent: JSONMember {
 
   package init(reading value: Value) throws(JSONMismatch) {
     if let label = value["label"]?.string {
-      self = .began(label: label, source: try CodeLocation(reading: value))
+      self = .began(
+        label: label, source: try CodeLocation(reading: value), at: value["at"]?.int)
     } else if let reason = value["failure"]?.string {
       self = .failed(reason)
     } else if let start = value["start"] {

@@ -9,6 +9,8 @@ package struct TestResult: Hashable, Sendable {
   package var failure: TestFailure?
   /// The renderings that it expects to be as recorded, in the order of its steps.
   package var snapshots: [TestedSnapshot] = []
+  /// How long a traced test took, in microseconds.
+  package var duration: Int?
 
   package init(
     stepCount: Int = 0, failure: TestFailure? = nil, snapshots: [TestedSnapshot] = []
@@ -53,6 +55,7 @@ extension TestResult: JSONFormed {
       stepCount: form("steps", member: it?.stepCount),
       failure: form.optional("failure", member: it?.failure),
       snapshots: form.list("snapshots", list: it?.snapshots))
+    duration = try form.optional("duration", member: it?.duration)
   }
 }
 

@@ -9,6 +9,8 @@ package final class TestTracer: @unchecked Sendable {
   /// The most bytes of JSON of all states.
   static let byteLimit = 1 << 20
   private static let labelLimit = 300
+  /// The most elements of a step that are passed on.
+  static let elementLimit = 8
 
   private var send: ((TestEvent) -> Void)?
   private var steps = 0
@@ -16,6 +18,9 @@ package final class TestTracer: @unchecked Sendable {
   private var last: TestState?
 
   private let isMirrored: Bool
+  /// Whether the elements of the current step are passed on.
+  private var isAimed = false
+  private let began = SuspendingClock.now
 
   /// - Parameter isMirrored: whether to pass on what a browser needs.
   init(isMirrored: Bool, _ send: @escaping (TestEvent) -> Void) {
@@ -29,8 +34,12 @@ package final class TestTracer: @unchecked Sendable {
   package func beginLabel(_ label: String, at source: CodeLocation) {
     steps += 1
     guard steps <= Self.stepLimit else { return }
-    send?(.began(label: Self.shortened(label), source: source))
+    isAimed = false
+    send?(.began(label: Self.shortened(label), source: source, at: elapsed))
   }
+
+  /// The microseconds since the test began.
+  var elapsed: Int { Int(began.duration(to: .now) / .microseconds(1)) }
 
   private static func shortened(_ text: String) -> String {
     guard text.count > labelLimit else { return text }
@@ -61,6 +70,19 @@ package final class TestTracer: @unchecked Sendable {
   package func mirror(_ moment: @autoclosure () -> TestMoment) {
     guard isMirrored, steps <= Self.stepLimit else { return }
     send?(.mirrored(moment()))
+  }
+
+  /// Passes on what a step does with elements, or sees of them; unless it is mirrored, only the elements of
+  /// the first such act.
+  package func act(_ act: @autoclosure () -> TestAct) {
+    guard isMirrored || !isAimed, steps <= Self.stepLimit else { return }
+    let act = act()
+    isAimed = !act.elements.isEmpty
+    if isMirrored {
+      send?(.mirrored(.acted(act)))
+    } else if isAimed {
+      send?(.mirrored(.acted(TestAct(act.kind, Array(act.elements.prefix(Self.elementLimit))))))
+    }
   }
 
   private func bounded(_ state: TestState) -> TestState? {

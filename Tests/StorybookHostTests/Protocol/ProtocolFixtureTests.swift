@@ -422,9 +422,9 @@ struct ProtocolFixtureTests {
         .checked(
           .init(
             .init(seq: 30, story: "shop-till/open", kind: .explore),
-            [
-              .init("Index out of range", link: "#/shop-till/open?environment=locale:de_CH")
-            ]))
+            .init(
+              [.init("Index out of range", link: "#/shop-till/open?environment=locale:de_CH")],
+              count: 40)))
       ),
       (
         "host-origins",
@@ -453,7 +453,9 @@ struct ProtocolFixtureTests {
       entries: [TestEntry(.text("Ann"), of: field)])
     var trace = TestTrace()
     trace.addEvent(
-      .began(label: "type(“Ann”, into: “Name”)", source: CodeLocation(file: file, line: 12)))
+      .began(
+        label: "type(“Ann”, into: “Name”)", source: CodeLocation(file: file, line: 12), at: 250))
+    trace.addEvent(.mirrored(.acted(TestAct(.enter, [field]))))
     trace.addEvent(.opened(open))
     trace.addEvent(.changed(typed))
     trace.addEvent(.began(label: "press(“Pai”)", source: CodeLocation(file: file, line: 13)))
@@ -462,7 +464,7 @@ struct ProtocolFixtureTests {
       source: CodeLocation(file: file, line: 13), step: 2, story: typed.story, props: typed.props)
     return HostMessage.Tested(
       seq: 29, story: "shop-till/open", test: 1, name: "thanks the buyer", trace: trace,
-      outcome: .failed(failure))
+      outcome: .failed(failure), duration: 1_200)
   }
 
   private static let snapshotted = HostMessage.Snapshotted(

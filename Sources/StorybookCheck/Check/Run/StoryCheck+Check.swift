@@ -7,7 +7,7 @@ import StorybookProgram
 extension StoryCheck {
   /// What `check` finds in the story itself; in the first story of a screen also what is wrong with
   /// the screen and its recordings. Other processes are not compared.
-  func checked() async throws -> [HostMessage.Checked.Problem] {
+  func checked() async throws -> Findings {
     let root = SourceRoot(listing)
     var judges = [CheckPlan.stories(fixes: .none, shared: SharedFolders(listing))]
     if screen.stories.first == story {
@@ -23,14 +23,16 @@ extension StoryCheck {
       recordings: screen.recordings)
     let plan = CheckPlan(
       [alone],
-      Checker(environment: environment, files: CatalogFiles(listing.folders), ask: ask),
+      Checker(
+        environment: environment, files: CatalogFiles(listing.folders), schemas: schemas, ask: ask),
       judges: judges)
-    var problems: [HostMessage.Checked.Problem] = []
+    var findings = Findings()
     try await CheckRun(tasks: plan.tasks, width: 1).run { item in
       var place = ""
       if item.subject.kind == .recording { place = "Recording “\(item.subject.title)”: " }
-      problems += item.problems.map { .init(place + $0.text) }
+      findings.problems += item.problems.map { .init(place + $0.text) }
+      findings.count += 1
     }
-    return problems
+    return findings
   }
 }

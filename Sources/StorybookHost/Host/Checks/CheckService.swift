@@ -14,6 +14,8 @@ final class CheckService {
   let tasks: ClientTasks
   private let catalog: CatalogStore
   private let configuration: HostConfiguration
+  /// What the checks of one build share.
+  private var shared = (build: 0, schemas: SchemaCache())
 
   init(_ snapshots: SnapshotService) {
     self.snapshots = snapshots
@@ -74,15 +76,15 @@ final class CheckService {
 
   func runCheck(_ check: ClientMessage.Check, id: ConnectionID) {
     tasks.start(check.work, seq: check.seq, for: id) {
-      .checked(.init(check, try await self.problems(check)))
+      .checked(.init(check, try await self.findings(check)))
     }
   }
 
-  private nonisolated(nonsending) func problems(
+  private nonisolated(nonsending) func findings(
     _ check: ClientMessage.Check
-  ) async throws -> [HostMessage.Checked.Problem] {
+  ) async throws -> StoryCheck.Findings {
     let found = try catalog.story(check.story)
-    if check.kind == .snapshots { return try await snapshotProblems(found) }
+    if check.kind == .snapshots { return try await snapshotFindings(found) }
     guard let tool = configuration.checks[check.kind],
       let listing = catalog.listing,
       let workers = rooms.builds.workers,
@@ -93,23 +95,34 @@ final class CheckService {
     let jobs = rooms.builds.jobs
     return try await tool(
       StoryCheck(
-        screen: screen, story: found.story, listing: listing, workers: workers.configuration,
+        screen: screen, story: found.story, listing: listing, schemas: schemas,
+        workers: workers.configuration,
         ask: { try await jobs.backgroundReplies(to: $0) }))
   }
 
-  private nonisolated(nonsending) func snapshotProblems(
+  private var schemas: SchemaCache {
+    let build = rooms.builds.current
+    if shared.build != build { shared = (build, SchemaCache()) }
+    return shared.schemas
+  }
+
+  private nonisolated(nonsending) func snapshotFindings(
     _ found: StoryIndex.Found
-  ) async throws -> [HostMessage.Checked.Problem] {
+  ) async throws -> StoryCheck.Findings {
     let story = SnapshotStory(found.story, of: found.screen, in: configuration.snapshotFolder)
     let reports = await snapshots.mark(story)
     try Task.checkCancellation()
-    return SnapshotFormat.allCases.flatMap { format -> [HostMessage.Checked.Problem] in
-      guard let report = reports[format] else { return [] }
+    var findings = StoryCheck.Findings()
+    for format in SnapshotFormat.allCases {
+      guard let report = reports[format] else { continue }
       let style = SnapshotReportStyle(
         root: catalog.root.path, command: configuration.command, strategy: format.strategy
       ) { _ in nil }
-      return (report.problems + report.groups.map { $0.text(style) }).map { .init($0) }
+      let texts = report.problems + report.groups.map { $0.text(style) }
+      findings.problems += texts.map { .init($0) }
+      findings.count += report.findings.count
     }
+    return findings
   }
 }
 

@@ -7,6 +7,8 @@ extension HostMessage {
     package var story: String
     package var kind: ClientMessage.Check.Kind
     package var problems: [Problem]
+    /// How much was looked at: items, snapshots, or variants of the props.
+    package var count: Int
 
     package struct Problem: Hashable, Sendable {
       /// What is wrong, in one or more lines.
@@ -25,11 +27,12 @@ extension HostMessage {
     /// The most problems that are sent.
     private static let limit = 100
 
-    package init(_ check: ClientMessage.Check, _ problems: [Problem]) {
+    package init(_ check: ClientMessage.Check, _ findings: StoryCheck.Findings) {
       seq = check.seq
       story = check.story
       kind = check.kind
-      self.problems = Array(problems.prefix(Self.limit))
+      problems = Array(findings.problems.prefix(Self.limit))
+      count = findings.count
     }
   }
 }
@@ -39,7 +42,7 @@ extension HostMessage.Checked {
     let problems = problems.map { Value.members(["text": $0.text, "link": $0.link]) }
     return .members([
       "type": "checked", "seq": seq, "story": story, "kind": kind.rawValue,
-      "state": problems.isEmpty ? "passed" : "failed", "problems": problems,
+      "state": problems.isEmpty ? "passed" : "failed", "problems": problems, "count": count,
     ])
   }
 }

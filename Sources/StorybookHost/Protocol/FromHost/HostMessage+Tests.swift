@@ -21,9 +21,12 @@ extension HostMessage {
     package var name: String
     package var trace: TestTrace
     package var outcome: Outcome
+    /// How long it took in microseconds; `nil` for a process that ended.
+    package var duration: Int?
 
     package init(
-      seq: Int? = nil, story: String, test: Int, name: String, trace: TestTrace, outcome: Outcome
+      seq: Int? = nil, story: String, test: Int, name: String, trace: TestTrace, outcome: Outcome,
+      duration: Int? = nil
     ) {
       self.seq = seq
       self.story = story
@@ -31,6 +34,7 @@ extension HostMessage {
       self.name = name
       self.trace = trace
       self.outcome = outcome
+      self.duration = duration
     }
   }
 }
@@ -42,7 +46,7 @@ extension HostMessage.Tested {
     let (state, result) = outcome.result
     return .members([
       "type": "tested", "seq": seq, "story": story, "test": test, "name": name, "state": state,
-      "start": trace.start, "steps": trace.steps.map(\.value), "...": result,
+      "duration": duration, "start": trace.start, "steps": trace.steps.map(\.value), "...": result,
     ])
   }
 }
@@ -60,7 +64,8 @@ extension HostMessage.Tested.Outcome {
 extension TestTrace.Step {
   fileprivate var value: Value {
     .members([
-      "label": label, "file": source.file, "line": source.line,
+      "label": label, "file": source.file, "line": source.line, "at": at,
+      "elements": elements.nonEmpty.map { Value.array($0.map(\.value)) },
       "state": isOmitted ? Value.null : state?.value, "failure": failure,
     ])
   }
