@@ -232,9 +232,9 @@ interface HostMessages {
     images: { recorded?: string, taken: string, difference?: string } }
   surveyed: { seq: number, stories: number, snapshots: number, changed: string[], failed: string[] }
   tested: { seq: number, story: string, test: number, name: string, state: "passed" | "failed" | "crashed",
-    start?: Shown, steps: TestStep[], count?: number, failure?: TestFailure }
+    duration?: number, start?: Shown, steps: TestStep[], count?: number, failure?: TestFailure }
   checked: { seq: number, story: string, kind: CheckKind, state: "passed" | "failed",
-    problems: { text: string, link?: string }[] }
+    problems: { text: string, link?: string }[], count?: number }
   origins: { seq: number, revision: number, paths: { path: Pointer, ranges: [number, number][] }[], crashed: number,
     omitted: number }
   sharing: { state: "together" | "alone", message: string }
@@ -249,7 +249,10 @@ interface TestFailure extends Partial<Source>, Partial<Shown> {
   cause?: string
   stack?: Frame[]
 }
-interface TestStep extends Source { label: string, state?: Shown | null, failure?: TestFailure }
+interface TestStep extends Source { label: string, at?: number, elements?: ElementPlace[], state?: Shown | null,
+  failure?: TestFailure }
+/** The position of an element among those of its name, and their number. */
+interface ElementPlace { tag: string, position: number, count: number }
 type CheckKind = "check" | "snapshots" | "explore"
 /** The result of a test, or of a check: it has a `kind` in place of the `test`. */
 type Result = Partial<Omit<HostMessages["tested"], "test" | "state"> & Omit<HostMessages["checked"], "state">>

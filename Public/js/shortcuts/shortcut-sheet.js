@@ -16,7 +16,8 @@ const builtInShortcuts = {
     ["More or less of a number", ["ArrowUp ArrowDown"]],
     ["Move a row, at its handle", ["ArrowUp ArrowDown", "Home End"]]],
   "In the tree": [["Expand, collapse, enter, leave", ["ArrowRight ArrowLeft"]],
-    ["First and last row", ["Home End"]], ["Jump to a name", ["A…Z"]]],
+    ["First and last row", ["Home End"]], ["Jump to a name", ["A…Z"]],
+    ["Run its tests", ["shift+Enter"]]],
   "While searching": [["Move", ["ArrowUp ArrowDown"]], ["Open", ["Enter"]], ["Back to the tree", ["Escape"]]]
 }
 

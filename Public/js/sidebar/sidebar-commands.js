@@ -1,5 +1,6 @@
 // The sidebar's commands.
 
+import { screenOf } from "../state/state.js"
 import { runAll, runs } from "../tests/run-all.js"
 
 const failing = ({ marks }) => marks.some(mark => mark !== "new")
@@ -25,6 +26,10 @@ export function sidebarCommands(sidebar) {
       isAvailable: () => sidebar.filters.isActive, run: () => sidebar.filters.clear() },
     { id: "fold-all", title: "Collapse all", group: "Find", run: () => sidebar.foldAll(false) },
     { id: "unfold-all", title: "Expand all", group: "Find", run: () => sidebar.foldAll(true) },
+    { id: "run-screen", group: "Panels",
+      get title() { return `Run tests of ${screenOf(sidebar.store.state)?.title}` },
+      isAvailable: () => !sidebar.store.state.site && Boolean(screenOf(sidebar.store.state)),
+      run: () => sidebar.runScreen() },
     ...Object.entries(runs).map(([name, { title, list }]) => ({ id: `run-${name}`, title, group: "Panels",
       isAvailable: () => !sidebar.store.state.site && list(sidebar.store.state).length > 0,
       run: () => runAll(sidebar, name) })),

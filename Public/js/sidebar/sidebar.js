@@ -12,9 +12,13 @@ import { parseStoryURL } from "../router/story-url.js"
 import { isFirstVisit, recordVisit } from "../catalog/recent-stories.js"
 import { storyAddress, markCurrent, treeRow } from "../catalog/tree-row.js"
 import { StoryTree } from "./story-tree.js"
+import { isStory, leaves } from "../catalog/catalog-tree.js"
+import { itemsOf } from "../state/test-results.js"
+import { runButton } from "../tests/run-button.js"
+import { toast } from "../ui/banner.js"
 import { addSidebarButtons } from "./sidebar-buttons.js"
 import { TreeView } from "./tree-view.js"
-import { initialState, storyOf } from "../state/state.js"
+import { initialState, screenOf, storyOf } from "../state/state.js"
 import { showCommandPalette } from "../search/command-palette.js"
 import { showSettings } from "../settings/settings-dialog.js"
 import { showShortcuts } from "../shortcuts/shortcut-sheet.js"
@@ -91,7 +95,24 @@ export class Sidebar {
   // Delegate of the tree view.
 
   row(node) {
-    return treeRow(node, this.current)
+    const row = treeRow(node, this.current)
+    if (node.nodes && this.#runnable(node).length)
+      row.lastElementChild.append(runButton(node.title, () => this.run(node)))
+    return row
+  }
+
+  /** Runs the tests and checks of the stories at a node. */
+  async run(node) {
+    const items = this.#runnable(node)
+    const failure = items.length && await this.runTests(items)
+    if (failure) toast(failure)
+  }
+
+  /** Stories of other catalogs have hosts of their own. */
+  #runnable(node) {
+    if (this.store.state.site) return []
+    const stories = leaves({ nodes: [node] }).filter(leaf => isStory(leaf) && !leaf.screen.other)
+    return stories.flatMap(({ story }) => itemsOf(story))
   }
 
   isOpen(node) {
@@ -146,6 +167,12 @@ export class Sidebar {
     this.#panes.show("panel")
     this.#panel.show("tests")
     return this.#panel.tests.run(tests)
+  }
+
+  /** Runs the tests and checks of the open story's screen. */
+  async runScreen() {
+    const failure = await this.runTests(screenOf(this.store.state).stories.flatMap(itemsOf))
+    if (failure) toast(failure)
   }
 
   foldAll(isOpen) {

@@ -16,7 +16,7 @@ export class TreeView {
   #active = null
   #shown = 0
 
-  /** The delegate creates the element of a node, returns which folds are open, and toggles them. */
+  /** The delegate creates the element of a node, says which folds are open, toggles them, and runs tests. */
   constructor(scroll, list, delegate) {
     this.#scroll = scroll
     this.#list = list
@@ -160,7 +160,10 @@ export class TreeView {
         if (isOpen) this.#delegate.fold(node, false)
         else this.#go(this.#at.get(node.parent?.key))
       },
-      Enter: () => this.#built.get(this.#active).element.click(),
+      Enter: () => {
+        if (event.shiftKey) this.#delegate.run(node)
+        else this.#built.get(this.#active).element.click()
+      },
       " ": () => this.#built.get(this.#active).element.click()
     }[event.key] ?? (/^[\p{L}\p{N}]$/u.test(event.key) && (() => this.#type(event.key)))
     if (!act) return

@@ -9,6 +9,11 @@ export function testsOf({ screens }) {
 /** The checks of stories by other tools; their results have the kind in place of the test. */
 export const checkKinds = ["check", "snapshots", "explore"]
 
+/** What runs for a story: its tests, and whether it decodes, renders and keeps its rules. */
+export function itemsOf({ id: story, tests = [] }) {
+  return [...tests.map((_, test) => ({ story, test })), { story, test: "check" }]
+}
+
 /** A check of each story of a catalog, as `{story, test}`. */
 export function checksOf({ screens }, kind) {
   return screens.flatMap(({ stories }) => stories.map(({ id: story }) => ({ story, test: kind })))
@@ -56,7 +61,7 @@ export function testOf(/** @type {Partial<Result>} */ { test, kind }) {
 }
 
 /** Takes long, with processes of its own: its results stay out of date until a user runs it again. */
-const longCheck = "explore"
+export const longCheck = "explore"
 
 /**
  * The tests and checks to run again, as `{story, test}`: those with an out-of-date result, which the tree and

@@ -25,8 +25,11 @@ export class StepView {
     return this.#frame !== null
   }
 
-  /** Shows a state; undefined for the story's own. Resolves to the reason if it cannot be rendered. */
-  async show(state, { story, title }) {
+  /**
+   * Shows a state, undefined for the story's own, with rings around some of its elements. Resolves to the reason
+   * if it cannot be rendered.
+   */
+  async show(state, { story, title, ring = [] }) {
     const number = ++this.#number
     const environment = environmentAt(state, this.#store.state.room.environment)
     const answer = await this.#store
@@ -36,7 +39,8 @@ export class StepView {
     if (answer instanceof Error) return answer.message
     this.#place(title)
     this.#viewport.dataset.scheme = environment.colorScheme
-    this.#frame.show(answer, environment, this.#store.state.assets, state?.entries)
+    this.#frame.show(answer, environment, this.#store.state.assets,
+      [...state?.entries ?? [], ...ring.map(ringed)])
     return undefined
   }
 
@@ -62,4 +66,9 @@ export class StepView {
     const { room } = this.#store.state
     if (room) this.#viewport.dataset.scheme = room.environment.colorScheme
   }
+}
+
+/** The first element is scrolled into view. */
+function ringed({ tag, position, count }, index) {
+  return { tag, position, count, ring: { scrolls: index === 0 } }
 }

@@ -2,17 +2,19 @@
 // Those that a change leaves out of date run again, in the background. No DOM.
 
 import { checkKinds, dueResults } from "../state/test-results.js"
+import { progressOf } from "./run-progress.js"
 
-const parallelism = 4
+/** The host runs eight requests of a page at a time: one place stays free for its user. */
+export const parallelism = 7
 
 export class TestRuns extends EventTarget {
   /** @type {Store} */ #store
-  #waiting = []
+  /** What waits, by its key. */
+  #waiting = new Map()
   /** The running tests by their keys, with the number of a check. */
   #running = new Map()
-  /** The tests of the current run, and how many of them have ended. */
-  #count = 0
-  #ended = 0
+  /** The current run, else the last one: `{items, ended, began, seconds, state}`. */
+  #run = null
   #failure = null
   #done = []
   /** What is to run again, and what does now, as `{key, check}` with the number of a check, else null. */
@@ -30,21 +32,32 @@ export class TestRuns extends EventTarget {
     })
   }
 
-  /** `{ended, count}` of the current run; null if there is none. */
+  /**
+   * How far the run is, as in `progressOf`, with its `state`, “running”, “stopped” or “ended”, and `seconds`;
+   * that of the last run if there is none, null before the first.
+   */
   get progress() {
-    if (!this.isRunning) return null
-    return { ended: this.#ended, count: this.#count }
+    if (!this.#run) return null
+    const { items, ended, began, seconds, state } = this.#run
+    const { tests } = this.#store.state
+    return { ...progressOf([...items.values()], item => ended.has(keyOf(item)), tests), state,
+      seconds: seconds ?? (performance.now() - began) / 1000 }
   }
 
   get isRunning() {
     return this.#running.size > 0
   }
 
-  /** Whether a test is waiting or running. */
-  isPending({ story, test }) {
-    const key = keyOf({ story, test })
-    return key === this.#again?.key || this.#running.has(key)
-      || this.#waiting.some(waiting => keyOf(waiting) === key)
+  /** “running” or “waiting”; null for neither. */
+  activity(item) {
+    const key = keyOf(item)
+    if (key === this.#again?.key || this.#running.has(key)) return "running"
+    if (this.#waiting.has(key)) return "waiting"
+    return null
+  }
+
+  isPending(item) {
+    return this.activity(item) !== null
   }
 
   /**
@@ -52,8 +65,13 @@ export class TestRuns extends EventTarget {
    * end of the run, to the reason if it failed.
    */
   run(tests) {
-    this.#waiting.push(...tests.filter(test => !this.isPending(test)))
-    this.#count = this.#ended + this.#running.size + this.#waiting.length
+    if (!this.isRunning)
+      this.#run = { items: new Map(), ended: new Set(), began: performance.now(), state: "running" }
+    for (const test of tests.filter(test => !this.isPending(test))) {
+      this.#waiting.set(keyOf(test), test)
+      this.#run.items.set(keyOf(test), test)
+      this.#run.ended.delete(keyOf(test))
+    }
     const done = new Promise(resolve => this.#done.push(resolve))
     this.#next()
     return done
@@ -61,33 +79,39 @@ export class TestRuns extends EventTarget {
 
   /** Drops what has not started, and stops the running checks. */
   cancel() {
-    this.#waiting = []
+    if (this.#run) this.#run.state = "stopped"
+    this.#waiting.clear()
     for (const request of this.#running.values()) if (request) this.#store.send({ type: "cancel", request })
-    this.#count = this.#ended + this.#running.size
     this.#next()
   }
 
   #next() {
-    while (this.#waiting.length && this.#running.size < parallelism) this.#start(this.#waiting.shift())
+    while (this.#waiting.size && this.#running.size < parallelism) {
+      const [[key, test]] = this.#waiting
+      this.#waiting.delete(key)
+      this.#start(key, test)
+    }
     this.dispatchEvent(new Event("change"))
     if (!this.isRunning) this.#end()
   }
 
-  async #start(test) {
-    const key = keyOf(test)
+  async #start(key, test) {
+    let hasEnded = true
     try {
       await this.#ask(test, request => this.#running.set(key, request))
     } catch ({ message, code }) {
-      if (!isOfOneStory(code)) this.#stop(code, message)
+      hasEnded = isOfOneStory(code)
+      if (!hasEnded) this.#stop(code, message)
     }
     this.#running.delete(key)
-    this.#ended++
+    if (hasEnded) this.#run.ended.add(key)
     this.#next()
   }
 
   #stop(code, message) {
     if (code !== "cancelled") this.#failure ??= message
-    this.#waiting = []
+    this.#run.state = "stopped"
+    this.#waiting.clear()
   }
 
   /** Resolves when the store has the result, which is out of date if a change came before it. */
@@ -102,7 +126,11 @@ export class TestRuns extends EventTarget {
   #end() {
     const failure = this.#failure
     this.#failure = null
-    this.#count = this.#ended = 0
+    if (this.#run && this.#run.seconds === undefined) {
+      this.#run.seconds = (performance.now() - this.#run.began) / 1000
+      if (this.#run.state === "running") this.#run.state = "ended"
+      this.dispatchEvent(new Event("change"))
+    }
     for (const resolve of this.#done.splice(0)) resolve(failure)
     this.#renew()
   }

@@ -1,36 +1,52 @@
-// The Tests tab: the interaction tests of the story, their steps, and the canvas at each of them.
+// The interaction tests: all of them as a tree, those of the open story with their steps, and the canvas at
+// each step.
 
 import { button, element, hint, setText } from "../core/dom.js"
+import { announce } from "../core/announce.js"
+import { batched } from "../core/batched.js"
 import { replaceChildren } from "../core/replace-children.js"
 import { crashTitle } from "../errors/error-report.js"
+import { storyURL } from "../router/story-url.js"
 import { sourceLink } from "../source-code/source-link.js"
 import { locationOf } from "../source-code/source-location.js"
 import { storyOf } from "../state/state.js"
 import { StepView } from "./step-view.js"
+import { segments } from "../ui/form-rows.js"
 import { toast } from "../ui/banner.js"
 import { Menu, menuBox, menuItem } from "../ui/menu.js"
 import { runs } from "./run-all.js"
-import { failureText, finalStep, start, stateAt, stepRows, testSummary } from "./test-steps.js"
-import { failureCount, testResults } from "../state/test-results.js"
+import { progressSentence } from "./run-progress.js"
+import { TestResultsTree } from "./test-results-tree.js"
+import { expectation, failureText, finalStep, isChange, start, stateAt, stepRows,
+  testSummary } from "./test-steps.js"
+import { timeText } from "./test-tree.js"
+import { checkKinds, failureCount, testResults } from "../state/test-results.js"
 
 const example = ".test(\"thanks the buyer\") { s in\n  try await s.type(\"Ann\", into: \"Name\")\n"
   + "  try await s.press(\"Pay\")\n  try s.expect(\"Thank you, Ann\")\n}"
+
+/** How often the tree follows the results of a run, in milliseconds. */
+const pace = 100
 
 export class TestsPanel {
   /** @type {Store} */ #store
   #panel
   #runs
   #view
-  #status = element("p", { class: "test-status", role: "status" })
-  #run = button("Run again", () => this.#runStory(), { class: "primary small" })
+  #tree
+  #head = element("p", { class: "test-head" })
+  #tick
   #choices = menuBox("Run all")
   #runAll = button("Run all…", () => this.#menu.show(), { class: "small", "aria-haspopup": "menu" })
   #menu = new Menu(this.#choices, this.#runAll, () => this.#choices.replaceChildren(...this.#items()))
-  #cancel = button("Cancel", () => this.#runs.cancel(), { class: "small" })
-  #progress = element("progress", { "aria-label": "Tests that have ended" })
+  #stop = button("Stop", () => this.#runs.cancel(), { class: "small" })
+  #status = element("p", { class: "test-status", role: "status" })
+  #run = button("Run again", () => this.#runStory(), { class: "small" })
   #bar
   #previous = button("Previous", () => this.#step(-1), { icon: "up", class: "small" })
   #next = button("Next", () => this.#step(1), { icon: "down", class: "small" })
+  #sides = segments("Show the canvas", [["before", "Before"], ["after", "After"]],
+    side => this.#show(this.#shown.test, this.#shown.at, side === "before"))
   #place = element("span", { class: "test-place", role: "status" })
   #outdated = element("p", { class: "hint", role: "status" },
     "Some results are from before the last change.")
@@ -38,35 +54,46 @@ export class TestsPanel {
   #empty = element("div", { class: "empty" }, hint("This story has no interaction tests. A test says what a "
     + "user does and expects; write it after the story, with the product StorybookInteractions:"),
   element("pre", { tabIndex: 0 }, example))
-  /** The shown step: `{test, at}`. */
+  /** The shown step: `{test, at, isBefore}`. */
   #shown = null
+  /** The test to show once its story is open, as `{story, test}`. */
+  #wanted = null
+  /** What the tests of the story were drawn from. */
+  #drawn = []
+  #drawSoon = batched(() => this.#draw(), draw => setTimeout(draw, pace))
 
   constructor(target, store, panel) {
     this.#store = store
     this.#panel = panel
     this.#runs = panel.tests
     this.#view = new StepView(store, panel.preview.element, () => this.#leave())
+    this.#tree = new TestResultsTree(store, this.#runs, node => this.#choose(node))
     this.#bar = element("div", { class: "test-bar", role: "group", "aria-label": "Steps", hidden: true },
-      this.#previous, this.#next, this.#place)
+      this.#previous, this.#next, this.#sides.element, this.#place)
     target.append(
       element("div", { class: "panel-scroll test-panel",
         onkeydown: ({ key }) => key === "Escape" && this.#leave() },
-      element("header", {}, this.#status, element("div", { class: "test-tools" },
-        this.#run, this.#runAll, this.#choices, this.#progress, this.#cancel), this.#outdated),
-      this.#list, this.#empty), this.#bar)
-    this.#runs.addEventListener("change", () => this.#isShown && this.#draw())
+      element("div", { class: "test-columns" },
+        element("div", { class: "test-side" },
+          element("div", { class: "test-tools" }, this.#head, this.#stop, this.#runAll, this.#choices),
+          this.#tree.element),
+        element("div", { class: "test-side" },
+          element("div", { class: "test-tools" }, this.#status, this.#run), this.#outdated,
+          this.#list, this.#empty))), this.#bar)
+    this.#runs.addEventListener("change", () => this.#isShown && this.#drawSoon())
     panel.addEventListener("shown", () => this.#isShown ? this.#runNew() : this.#leave())
     this.#runNew()
   }
 
   changed(/** @type {State} */ state, /** @type {ChangeDetail} */ { before }) {
-    if (state.room?.story !== before.room?.story) {
+    const isOther = state.room?.story !== before.room?.story
+    if (isOther) {
       this.#leave()
       this.#runNew()
     }
     if (state.tests !== before.tests) this.#showAgain(before)
-    if (state.tests !== before.tests || state.catalog !== before.catalog
-      || state.room?.story !== before.room?.story) this.#draw()
+    if (isOther || state.catalog !== before.catalog || this.#isNew()) this.#draw()
+    else if (state.tests !== before.tests) this.#drawSoon()
   }
 
   get #isShown() {
@@ -90,7 +117,8 @@ export class TestsPanel {
   }
 
   #items() {
-    return Object.values(runs).map(({ title, list }) => ({ title, tests: list(this.#store.state) }))
+    return Object.values(runs).filter(({ one }) => one)
+      .map(({ title, list }) => ({ title, tests: list(this.#store.state) }))
       .map(({ title, tests }) =>
         menuItem({ title, isDisabled: !tests.length, run: () => this.#runOthers(tests) }))
   }
@@ -120,19 +148,64 @@ export class TestsPanel {
     this.#draw()
   }
 
+  /** Opens the story of a test in the tree, and shows the test, at the step that fails. */
+  #choose({ story, test }) {
+    this.#wanted = { story, test }
+    if (story === this.#story) this.#showWanted()
+    else location.hash = storyURL(story)
+  }
+
+  #showWanted() {
+    const wanted = this.#wanted
+    if (wanted?.story !== this.#story) return
+    this.#wanted = null
+    if (checkKinds.includes(wanted.test)) return this.#panel.show("check")
+    const result = this.#results[wanted.test]
+    if (result?.failure) this.#show(wanted.test, finalStep(result))
+    this.#list.children[wanted.test]?.scrollIntoView({ block: "nearest" })
+  }
+
   #draw() {
+    this.#drawHead()
+    this.#tree.draw()
+    if (!this.#isNew()) return
     const tests = this.#tests
-    const progress = this.#runs.progress
+    this.#drawn = this.#looks()
     this.#empty.hidden = tests.length > 0
     this.#list.hidden = this.#run.hidden = !tests.length
     this.#run.disabled = tests.some((_, test) => this.#isPending(test))
-    this.#runAll.hidden = Boolean(progress)
-    this.#cancel.hidden = this.#progress.hidden = !progress
-    if (progress) Object.assign(this.#progress, { max: progress.count, value: progress.ended })
     this.#outdated.hidden = !this.#hasOutdated
     this.#showStatus(tests)
     replaceChildren(this.#list, tests.map((test, index) => this.#test(test, index)), this.#run)
     this.#mark()
+    this.#showWanted()
+  }
+
+  /** Whether the tests of the story differ from what is drawn: others run much more often. */
+  #isNew() {
+    const looks = this.#looks()
+    return looks.length !== this.#drawn.length || looks.some((look, index) => look !== this.#drawn[index])
+  }
+
+  #looks() {
+    return [this.#story, this.#store.state.catalog, this.#store.state.tests[this.#story],
+      ...this.#tests.map((_, test) => this.#isPending(test))]
+  }
+
+  /** Says how far the run is; the end is announced, not each second. */
+  #drawHead() {
+    const progress = this.#runs.progress
+    const { isRunning } = this.#runs
+    clearTimeout(this.#tick)
+    if (isRunning) this.#tick = setTimeout(() => this.#drawHead(), 1000)
+    this.#stop.hidden = !isRunning
+    this.#runAll.hidden = isRunning
+    let sentence = "Nothing has run yet."
+    if (progress) sentence = progressSentence(progress, progress.seconds, progress.state)
+    if (!isRunning && this.#head.dataset.state === "running") announce(sentence)
+    setText(this.#head, sentence)
+    this.#head.dataset.state = progress?.state ?? ""
+    this.#head.toggleAttribute("data-failing", Boolean(progress?.failed))
   }
 
   #showStatus(tests) {
@@ -153,9 +226,11 @@ export class TestsPanel {
   #test({ name, source }, test) {
     const result = this.#results[test]
     const isPending = this.#isPending(test)
+    const state = isPending ? "running" : result?.state ?? "none"
     return element("section", { class: "boxed test", data: { state: result?.state ?? "" },
       "aria-label": name, "aria-busy": isPending },
-    element("header", {}, element("h2", {}, name),
+    element("header", {}, element("span", { class: "glyph", data: { state } }), element("h2", {}, name),
+      element("span", { class: "unit" }, timeText(result?.duration)),
       button("Run", () => this.#runOne(test), { class: "small", disabled: isPending,
         "aria-label": `Run ${name}` })),
     element("p", { class: "test-source" }, this.#source(source)), result && this.#steps(result, test),
@@ -176,19 +251,25 @@ export class TestsPanel {
     return list
   }
 
-  #row({ at, label, state, failure }, test) {
+  #row({ at, label, state, failure, time }, test) {
     const words = { failed: " failed", crashed: " crashed" }[state]
     return element("button", { type: "button", class: "step", data: { state, test, at }, title: failure,
       onclick: () => this.#show(test, at) },
+    element("span", { class: "glyph", data: { state } }),
     at === start ? element("span", {}, label) : element("code", {}, label),
-    words && element("span", { class: "visually-hidden" }, words))
+    words && element("span", { class: "visually-hidden" }, words),
+    at !== start && element("time", {}, timeText(time)))
   }
 
   #failure(result) {
     const { failure, state } = result
+    const text = failureText(result)
     const title = state === "crashed" && crashTitle(failure).replace("The screen", "The test")
+    const parts = expectation(text)
     return element("div", { class: "test-failure" }, title && element("strong", {}, title),
-      element("pre", { tabIndex: 0 }, failureText(result)))
+      parts.length > 0 && element("dl", {}, ...parts.map(([word, value]) =>
+        element("div", {}, element("dt", {}, word), element("dd", {}, value)))),
+      element("pre", { tabIndex: 0 }, text))
   }
 
   // Steps.
@@ -213,15 +294,16 @@ export class TestsPanel {
     return this.#list.querySelector(`[data-test="${test}"][data-at="${at}"]`)
   }
 
-  async #show(test, at) {
+  async #show(test, at, isBefore = false) {
     const result = this.#results[test]
-    this.#shown = { test, at }
+    this.#shown = { test, at, isBefore: isBefore && isChange(result, at) }
     this.#mark()
-    const state = stateAt(result, at)
+    const state = stateAt(result, this.#shown.isBefore ? at - 1 : at)
     if (state === null) return this.#explain("This state is too large to show.")
-    const label = result.steps[at]?.label
+    const { label, elements } = result.steps[at] ?? {}
     const problem = await this.#view.show(state,
-      { story: this.#story, title: [placeText(result, at), label].filter(Boolean).join(": ") })
+      { story: this.#story, title: [placeText(result, this.#shown), label].filter(Boolean).join(": "),
+        ring: elements })
     if (problem) this.#explain(problem)
   }
 
@@ -235,21 +317,24 @@ export class TestsPanel {
     for (const row of this.#list.querySelectorAll("[aria-current]")) row.removeAttribute("aria-current")
     this.#bar.hidden = !this.#shown
     if (!this.#shown) return
-    const { test, at } = this.#shown
+    const { test, at, isBefore } = this.#shown
+    const result = this.#results[test]
     this.#button(test, at)?.setAttribute("aria-current", "step")
     this.#previous.disabled = at <= start
-    this.#next.disabled = at >= this.#results[test].steps.length - 1
-    setText(this.#place, placeText(this.#results[test], at))
+    this.#next.disabled = at >= result.steps.length - 1
+    this.#sides.element.hidden = !isChange(result, at)
+    this.#sides.show(isBefore ? "before" : "after")
+    setText(this.#place, placeText(result, this.#shown))
   }
 
   /** After a run, shows the same step of its test, or the last one that there is. */
   #showAgain(before) {
     if (!this.#shown) return
-    const { test, at } = this.#shown
+    const { test, at, isBefore } = this.#shown
     const result = this.#results[test]
     if (!result) return this.#leave()
     if (result === before.tests[this.#story]?.[test]) return
-    this.#show(test, Math.min(at, finalStep(result)))
+    this.#show(test, Math.min(at, finalStep(result)), isBefore)
   }
 
   #leave() {
@@ -260,10 +345,11 @@ export class TestsPanel {
 }
 
 /** Such as “Step 2 of 5”; at the failing step, the canvas has the state before it. */
-function placeText(result, at) {
+function placeText(result, { at, isBefore }) {
   if (at === start) return "Before the first step"
   const { state } = stepRows(result)[at + 1]
   const place = `Step ${at + 1} of ${result.steps.length}`
-  if (state === "passed") return place
-  return `Before step ${at + 1} of ${result.steps.length}, which ${state}`
+  if (state !== "passed") return `Before step ${at + 1} of ${result.steps.length}, which ${state}`
+  if (isBefore) return `Before step ${at + 1} of ${result.steps.length}`
+  return place
 }

@@ -4,7 +4,7 @@ import { test } from "node:test"
 import { runs, runSummary } from "../../../Public/js/tests/run-all.js"
 import { checksOf, dueResults, keptResults, outdatedBy, testResults, testsOf, withResult } from "../../../Public/js/state/test-results.js"
 import { environmentAt, failureText, finalStep, start, stateAt, stepRows, testSummary } from "../../../Public/js/tests/test-steps.js"
-import { TestRuns } from "../../../Public/js/tests/test-runs.js"
+import { parallelism, TestRuns } from "../../../Public/js/tests/test-runs.js"
 import { initialState, receive } from "../../../Public/js/state/state.js"
 import { nextStatus, noStatus, statusMarks } from "../../../Public/js/sidebar/story-status.js"
 
@@ -70,17 +70,31 @@ function host(answer) {
   return store
 }
 
-test("tests run a few at a time, until they are cancelled", async () => {
+test("as many run at once as leave the host a place, until they are stopped", async () => {
   const answers = []
   const store = host(() => new Promise(resolve => answers.push(resolve)))
   const runs = new TestRuns(store)
   const end = runs.run(Array.from({ length: 10 }, (_, test) => ({ story: "a/b", test })))
-  assert.deepEqual([store.asked.length, runs.progress, runs.isPending({ story: "a/b", test: 9 })], [4, { ended: 0, count: 10 }, true])
+  assert.deepEqual([store.asked.length, runs.activity({ story: "a/b", test: 6 }), runs.activity({ story: "a/b", test: 9 })],
+    [parallelism, "running", "waiting"])
   runs.cancel()
-  assert.deepEqual(runs.progress, { ended: 0, count: 4 })
   answers.forEach(answer => answer())
   assert.equal(await end, null)
-  assert.deepEqual([store.asked.length, runs.progress], [4, null])
+  const { state, count, done } = runs.progress
+  assert.deepEqual([store.asked.length, runs.isRunning, state, count, done], [parallelism, false, "stopped", 10, parallelism])
+})
+
+test("what is run while others run belongs to the same run, and the next run is another", async () => {
+  const answers = []
+  const store = host(() => new Promise(resolve => answers.push(resolve)))
+  const runs = new TestRuns(store)
+  const end = runs.run([{ story: "a/b", test: 0 }])
+  const second = runs.run([{ story: "a/b", test: 0 }, { story: "a/c", test: "check" }])
+  answers.forEach(answer => answer())
+  await Promise.all([end, second])
+  assert.deepEqual([runs.progress.unit, runs.progress.count, runs.progress.done, runs.progress.state], ["story", 2, 2, "ended"])
+  runs.run([{ story: "a/b", test: 0 }])
+  assert.deepEqual([runs.progress.unit, runs.progress.count, runs.progress.state], ["test", 1, "running"])
 })
 
 test("a run ends with the reason when the host is gone", async () => {
@@ -187,7 +201,7 @@ const checkAgain = { type: "check", story: "till/open", kind: "check" }
 test("what is out of date runs again one after the other, in the background", async () => {
   const { store, runs, answers, after, settled } = changing()
   after("affected")
-  assert.deepEqual([store.asked, runs.progress, runs.isPending({ story: "till/open", test: 0 })], [[again], null, true])
+  assert.deepEqual([store.asked, runs.isRunning, runs.isPending({ story: "till/open", test: 0 })], [[again], false, true])
   answers[0].reject(new Error("Unknown test."))
   await settled()
   assert.deepEqual(store.asked, [again, checkAgain])

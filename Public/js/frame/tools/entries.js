@@ -1,7 +1,8 @@
-// Runs in the canvas: shows what a test typed, chose and opened in the rendering, until another list comes.
+// Runs in the canvas: shows what a test typed, chose and opened in the rendering, and rings what a step acts
+// on, until another list comes.
 
 import { attempt } from "../../core/attempt.js"
-import { dom, runAfterRendering, tools } from "../canvas.js"
+import { dom, runAfterRendering, tools, updates, whenUpdatable } from "../canvas.js"
 
 const undo = []
 let newest = null
@@ -31,8 +32,21 @@ const setters = {
   open(element, isOpen) {
     setOpen(element, isOpen)
     return () => attempt(() => setOpen(element, !isOpen))
+  },
+  ring(element, { scrolls }) {
+    if (scrolls) element[dom.scrollIntoView]({ block: "nearest", inline: "nearest", behavior: "instant" })
+    let layer = null
+    let isWanted = true
+    const marks = () => ringStyle + updates.frameAround(element[dom.getBoundingClientRect](), "ring")
+    whenUpdatable(() => isWanted && (layer = new updates.ToolLayer("ring", marks)))
+    return () => (isWanted = false, layer?.stop())
   }
 }
+
+const ringStyle = `<style>
+  .ring { position: absolute; box-sizing: border-box; border: 2px solid #b93c0a; border-radius: 5px;
+  box-shadow: 0 0 0 2px #fff }
+</style>`
 
 function assign(field, name, value) {
   const was = field[name]
