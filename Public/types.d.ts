@@ -407,8 +407,8 @@ interface FieldOptions {
   actions?: () => { title: string, run(): any, disabled?: boolean }[]
 }
 
-/** Which items of a row always stay in it, and what choosing one of those in the menu does. */
-interface OverflowOptions { isPinned?(item: any): boolean, choose?(item: any): void }
+/** Which items of a row always stay in it, what choosing one of those in the menu does, and the menu's icon. */
+interface OverflowOptions { isPinned?(item: any): boolean, choose?(item: any): void, icon?: string }
 
 /** A position in a file, or its text: `Module/File.swift:12`. */
 interface Place extends Partial<Source> { location?: string }

@@ -81,7 +81,7 @@ def type_a_message(book):
 PARTS = [
     "#filter", "#tree [role=treeitem] >> nth=2", "#story-bar .story-path", "#story-bar .reset", "[aria-label=Undo]",
     "[aria-label=Device]", "[aria-label='Dark screen']", "#toolbar .more-items", "#share", "#save-fixture", ".viewport iframe",
-    "#view-bar", "#panel .more-items", "#editor", "#status",
+    "#view-bar", "#panel-tabs", "#editor", "#status",
 ]
 BADGE = "position:fixed;z-index:9999;width:18px;height:18px;border-radius:50%;background:#7c3aed;color:#fff;outline:2px solid #fff;" \
     "font:700 11px/18px system-ui;text-align:center"

@@ -62,9 +62,11 @@ def menu(name):
     return show
 
 
-def popover(name):
+def popover(name, menu=None):
     def show(book):
-        book.page.get_by_role("button", name=name, exact=True).click()
+        if menu:
+            book.page.get_by_role("button", name=menu).click()
+        book.page.get_by_role("menuitem" if menu else "button", name=name, exact=not menu).click()
         box = book.page.get_by_role("dialog", name=name)
         expect(box).to_be_visible()
         yield
@@ -108,7 +110,7 @@ def nothing_more(_):
 
 DIALOGS = {
     "palette": dialog("Control+k"), "keys": dialog("?"), "settings": dialog("Control+,"), "share": menu("Share"), "save": menu("Save"),
-    "environment": popover("Environment"), "canvas": popover("Background and guides"),
+    "environment": popover("Environment"), "canvas": popover("Background and guides", "More tools"),
     "side by side": way_of_looking("g", "section.gallery"), "before and after": way_of_looking("b", ".compare-bar"),
 }
 SCENES = {"as it opens": nothing_more, "tab": each_tab, "nothing found": nothing_found, **DIALOGS}

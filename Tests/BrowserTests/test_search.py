@@ -279,3 +279,63 @@ def test_the_story_chosen_last_is_opened_however_late_the_others_are(developing)
     expect(book.page).to_have_title("Empty · Example stories")
     assert book.page.evaluate("location.hash").startswith("#/login/empty?room=later")
     assert len(book.wire.all("open")) == 4
+
+
+def test_the_palette_has_a_second_level(open_book):
+    book = open_book("login").whole()
+    press(book, "Control+k")
+    field = book.page.locator(".palette input")
+    options = book.page.get_by_role("listbox", name="Matches").get_by_role("option")
+    expect(options.filter(has_text="Device…")).to_have_count(1)
+    assert 40 < options.count() < 66
+    # What cannot run is not offered.
+    for title in ("Undo", "Redo", "Reset to the story", "Reset environment", "Show only failing stories"):
+        expect(options.filter(has_text=title)).to_have_count(0)
+
+    field.fill("languag")
+    expect(options).to_have_count(1)
+    press(book, "Enter")
+    expect(field).to_have_accessible_name("Language")
+    expect(options.filter(has_text="English (United States)").locator(".tag")).to_have_text("now")
+    field.fill("arab")
+    expect(options).to_have_count(2)
+    press(book, "Escape")
+    expect(field).to_have_value("")
+    press(book, "Backspace")
+    expect(field).to_have_accessible_name("Find anything")
+    expect(options.filter(has_text="Device…")).to_have_count(1)
+
+    # A choice is found from the first level, too; its writing direction comes with it.
+    field.fill("arabic egy")
+    expect(options.first).to_contain_text("Language: Arabic (Egypt)")
+    press(book, "Enter")
+    expect(book.page.locator("#view-bar")).to_contain_text("Arabic")
+    expect(book.canvas.locator("html")).to_have_attribute("dir", "rtl")
+
+    press(book, "Control+k")
+    expect(options.filter(has_text="Reset environment")).to_have_count(1)
+    field.fill("device phone")
+    press(book, "Enter")
+    expect(book.page.get_by_role("combobox", name="Device")).not_to_have_value("responsive")
+    press(book, "Control+k")
+    field.fill("zoom")
+    expect(options.first).to_have_text("Zoom…View")
+    press(book, "Enter")
+    expect(options.filter(has_text="Zoom in")).to_have_count(1)
+    field.fill("150")
+    press(book, "Enter")
+    expect(book.page.locator("#view-bar")).to_contain_text("150 %")
+
+
+def test_the_palette_has_a_cross_of_its_own_and_closes_with_escape(open_book):
+    book = open_book("login").whole()
+    book.page.get_by_role("button", name="Find anything").click()
+    field = book.page.locator(".palette input")
+    clear = book.page.locator(".palette").get_by_role("button", name="Clear the search")
+    expect(clear).to_be_hidden()
+    field.fill("x")
+    clear.click()
+    expect(field).to_have_value("")
+    expect(field).to_be_focused()
+    press(book, "Escape")
+    expect(book.page.locator("dialog[open]")).to_have_count(0)

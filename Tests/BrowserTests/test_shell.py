@@ -75,9 +75,9 @@ def test_a_pane_is_collapsed_by_its_key_and_by_its_separator(open_book, pane, ke
     expect(book.page.locator(f"#{pane}")).to_be_hidden()
 
 
-def test_the_panel_stands_below_by_a_button_and_a_setting(open_book):
+def test_the_panel_stands_below_by_a_key_and_a_setting(open_book):
     book = open_book("login").whole()
-    book.page.get_by_role("button", name="Panel below").click()
+    book.page.keyboard.press("Shift+P")
     canvas, panel = box(book, "#canvas"), box(book, "#panel")
     assert panel["y"] >= canvas["y"] + canvas["height"] and panel["width"] == canvas["width"]
     separator = book.page.get_by_role("separator", name="Size of the panel")
@@ -129,13 +129,18 @@ def test_the_title_bar_says_which_story_it_is_and_takes_an_edit_back(open_book):
     assert bar.locator(".story-path > *").all_text_contents()[-2:] == ["Login", "Wrong password"]
     expect(bar.get_by_role("link", name=re.compile(r"\.swift:\d+$"))).to_have_attribute("href", re.compile(r"^vscode://file/.*\.swift:\d+$"))
     expect(bar.get_by_text("Edited")).to_be_hidden()
+    expect(bar.get_by_role("button", name="Reset to the story")).to_be_disabled()
+    expect(book.page.locator("#save-fixture")).not_to_have_class("primary")
     field = book.editor.locator("input[type=text]").first
     before = field.input_value()
     field.fill("grace")
     expect(bar.get_by_text("Edited")).to_be_visible()
+    expect(book.page.locator("#save-fixture")).to_have_class("primary")
     bar.get_by_role("button", name="Reset to the story").click()
     expect(field).to_have_value(before)
     expect(bar.get_by_text("Edited")).to_be_hidden()
+    expect(bar.get_by_role("button", name="Reset to the story")).to_be_disabled()
+    expect(book.page.locator("#save-fixture")).not_to_have_class("primary")
     book.page.evaluate("location.hash = '#/login/empty'")
     expect(bar.locator("strong")).to_have_text("Empty")
 
@@ -232,9 +237,38 @@ def test_what_the_palette_shows_is_a_section_at_the_top_of_its_tab(open_book):
     expect(book.page.get_by_role("region", name="Recorder", exact=True).get_by_role("button", name="Record", exact=True)).to_be_visible()
 
 
-@pytest.mark.parametrize("story, own", [("photo-list/loads", "Async"), ("contact-flow/at-the-start", "Flow")])
+@pytest.mark.parametrize("story, own", [("photo-list/loads", "Async"), ("contact-flow/edit-contacts", "Flow")])
 def test_all_tabs_of_a_story_stand_beside_each_other(open_book, story, own):
     book = open_book(story, viewport={"width": 1440, "height": 900}).whole()
     tabs = book.page.locator("#panel-tabs [role=tab]")
     expect(tabs.filter(visible=True)).to_have_text(["Props", "Docs", "Tests", "Activity", "Inspect", own])
     expect(book.page.get_by_role("button", name="More panels")).to_be_hidden()
+
+
+@pytest.mark.parametrize("width", [1200, 1440, 2560])
+def test_the_five_tools_have_words_in_a_wide_window_and_the_others_are_in_one_menu(open_book, width):
+    book = open_book("login", viewport={"width": width, "height": 900}).whole()
+    look = book.page.get_by_role("group", name="Look")
+    expect(look.locator(":scope > :is(select, button)").filter(visible=True)).to_have_count(5)
+    words = look.locator("button:visible").evaluate_all("buttons => buttons.map(button => getComputedStyle(button, '::after').content)")
+    assert words == ['"Dark"', '"Environment"', '"Pick"', '"Compare ▾"']
+    book.page.get_by_role("button", name="More tools").click()
+    expect(book.page.get_by_role("menu", name="More tools").locator("[role^=menuitem]")).to_have_text(
+        [re.compile("^Landscape"), re.compile("^Background and guides"), re.compile("^Full screen"), re.compile("^Record")])
+    book.page.keyboard.press("Escape")
+    book.page.get_by_role("button", name="Compare").click()
+    book.page.get_by_role("menuitemcheckbox", name="Side by side").click()
+    expect(book.page.get_by_role("region", name="Side by side")).to_be_visible()
+    book.page.keyboard.press("Escape")
+    expect(book.page.get_by_role("region", name="Side by side")).to_be_hidden()
+
+
+def test_a_tool_that_a_menu_lists_is_marked_while_it_is_on(open_book):
+    book = open_book("login").whole()
+    more = book.page.get_by_role("button", name="More tools")
+    expect(more).not_to_have_attribute("data-marked", "")
+    book.page.keyboard.press("k")
+    expect(more).to_have_attribute("data-marked", "")
+    more.click()
+    book.page.get_by_role("menuitemcheckbox", name="Record").click()
+    expect(more).not_to_have_attribute("data-marked", "")

@@ -151,7 +151,7 @@ def test_tools_over_the_canvas_leave_the_rendering_and_its_marks_alone(open_book
 
 def test_a_button_closes_what_it_opened(open_book):
     book = open_book("login")
-    for title in ("Environment (E)", "Background and guides (C)", "Zoom"):
+    for title in ("Environment (E)", "Compare", "More tools", "Zoom"):
         button = book.page.locator(f"button[title='{title}']")
         for count in (1, 0, 1, 0):
             button.click()
@@ -182,7 +182,7 @@ def test_full_screen_and_back_from_within_the_canvas(open_book):
     book.canvas.locator("h1").first.click()
     book.page.keyboard.press("Escape")
     expect(book.page.locator("#toolbar")).to_be_visible()
-    expect(book.page.get_by_role("button", name="Full screen")).to_be_focused()
+    expect(book.page.get_by_role("button", name="More tools")).to_be_focused()
 
 
 def test_stories_stand_side_by_side_live_and_are_opened_by_their_titles(open_book):

@@ -10,17 +10,18 @@ export function searchOption(entry, query, { current = undefined, marks = [] } =
   let found = { title: [], place: [] }
   if (query) found = matchRanges(query, entry)
   const { leaf, action } = entry
-  const isCurrent = entry.kind !== "recording" && entry.kind !== "screen" && leaf?.story.id === current
+  const isOfStory = entry.kind !== "recording" && entry.kind !== "screen" && leaf?.story.id === current
   let [name, look] = ["div", "option"]
   if (leaf) [name, look] = ["a", "option story"]
   const made = element(name, {
     role: "option", class: look, href: leaf && storyAddress(leaf), tabIndex: -1,
     "aria-selected": "false",
-    "aria-current": isCurrent ? "page" : undefined,
+    "aria-current": isOfStory ? "page" : undefined,
     data: { kind: entry.kind, ...leaf && { story: leaf.story.id } }
   },
   element("span", { class: "name" }, ...highlightedText(entry.title, found.title)),
   entry.place && element("span", { class: "place" }, ...highlightedText(entry.place, found.place)),
+  entry.isCurrent && element("span", { class: "tag" }, "now"),
   ...tagsOf(entry, marks),
   action?.key && element("span", { class: "caps" }, ...kbd(action.key)))
   return { element: made, value: entry }

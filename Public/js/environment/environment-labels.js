@@ -33,9 +33,14 @@ function localeChoice(value) {
   return { value, title, note: own ?? "" }
 }
 
-export function isRightToLeft(locale) {
+function isRightToLeft(locale) {
   return ["Arab", "Hebr", "Thaa", "Syrc", "Nkoo", "Adlm"].includes(
     attempt(() => new Intl.Locale(locale.replaceAll("_", "-")).maximize().script))
+}
+
+/** A language with the writing direction that comes with it. */
+export function languageSettings(locale) {
+  return { locale, direction: isRightToLeft(locale) ? "rightToLeft" : "leftToRight" }
 }
 
 export function timeZones() {

@@ -113,7 +113,7 @@ export class Comparison {
     for (const side of this.#sides) side.remove()
     delete this.#toolbar.view.dataset.compare
     this.#toolbar.viewport.setScreenCount(1)
-    this.#toolbar.buttons.compare.focus()
+    this.#toolbar.focus("compare")
   }
 
   /** Lists the story's own props first, then the other stories of its screen. */

@@ -110,8 +110,7 @@ export class Gallery {
     else this.#clear()
     if (!this.#isOn) this.#store.updateURL({ grid: undefined })
     if (this.#isOn) (this.#list.querySelector("[aria-current=true]") ?? this.#mode).focus()
-    else if (!document.activeElement || document.activeElement === document.body)
-      this.#toolbar.buttons.grid.focus()
+    else if (!document.activeElement || document.activeElement === document.body) this.#toolbar.focus("grid")
   }
 
   changed(/** @type {State} */ state, /** @type {ChangeDetail} */ { before }) {

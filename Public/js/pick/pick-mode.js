@@ -63,13 +63,13 @@ export class PickMode {
   }
 
   #leave() {
-    const { preview, buttons } = this.#toolbar
+    const { preview } = this.#toolbar
     this.#controller.abort()
     this.#controller = this.#origins = this.#pending = null
     clearTimeout(this.#timer)
     this.#toolbar.press("pick", false)
     preview.send("pick", { isOn: false })
-    if (document.activeElement === preview.frame) buttons.pick.focus()
+    if (document.activeElement === preview.frame) this.#toolbar.focus("pick")
     announce("Pick is off.")
   }
 

@@ -22,10 +22,6 @@ export class SearchField {
     input.addEventListener("keydown", event => this.#onKeydown(event))
   }
 
-  set placeholder(text) {
-    this.#input.placeholder = text
-  }
-
   /** Clears the query and reveals the open story in the tree. */
   clear() {
     this.#input.value = ""

@@ -49,8 +49,9 @@ export class StoryBar {
   #about
   #text = element("div", { id: "story-about", class: "story-about", hidden: true })
   #source = element("span", { class: "story-source" })
+  /** Filled once there is something to save. */
+  #save = document.querySelectorAll(".split[aria-label=Save] > button")
   #toggles
-  #side
 
   constructor(target, store, panes) {
     this.#target = target
@@ -64,12 +65,12 @@ export class StoryBar {
         "aria-controls": "story-about" })
     this.#toggles = { sidebar: this.#toggle("sidebar", "Stories", shapes.sidebar),
       panel: this.#toggle("panel", "Panel", shapes.panel.right) }
-    this.#side = button("", () => this.#turn(), { class: "quiet pane-side", data: { command: "panel-side" } })
     target.append(element("div", { class: "story-row" }, this.#toggles.sidebar, this.#path,
-      element("span", { class: "edited" }, "Edited"), this.#reset, this.#about, this.#source, this.#side,
+      element("span", { class: "edited" }, "Edited"), this.#reset, this.#about, this.#source,
       this.#toggles.panel), this.#text)
     registerCommands(
-      { id: "reset", title: "Reset to the story", group: "Edit", run: () => store.step("reset") },
+      { id: "reset", title: "Reset to the story", group: "Edit",
+        isAvailable: () => isEdited(store.state.room), run: () => store.step("reset") },
       { id: "toggle-sidebar", title: "Show or hide the stories", group: "Page", key: "l",
         isAvailable: () => !isComposed, run: () => this.#onToggle("sidebar") },
       { id: "toggle-panel", title: "Show or hide the panel", group: "Page", key: "p",
@@ -97,8 +98,10 @@ export class StoryBar {
   }
 
   #showEdited() {
-    const { room } = this.#store.state
-    this.#target.toggleAttribute("data-edited", isEdited(room))
+    const isChanged = isEdited(this.#store.state.room)
+    this.#target.toggleAttribute("data-edited", isChanged)
+    this.#reset.disabled = !isChanged
+    for (const save of this.#save) save.classList.toggle("primary", isChanged)
   }
 
   #showStory() {
@@ -115,7 +118,7 @@ export class StoryBar {
     this.#path.replaceChildren(...path.map(name => element("span", { title: name }, name)))
     if (title !== undefined) this.#path.append(element("strong", { title }, title))
     const { other } = this.#store.state
-    for (const part of [this.#reset, this.#side, this.#toggles.panel]) part.hidden = Boolean(other)
+    for (const part of [this.#reset, this.#toggles.panel]) part.hidden = Boolean(other)
     this.#about.hidden = !about.length
     this.#about.title = about.join("\n\n")
     this.#about.lastChild.textContent = about.at(-1) ?? ""
@@ -161,25 +164,17 @@ export class StoryBar {
     if (isShown && hadFocus) this.#toggles[pane].focus()
   }
 
-  get #otherDock() {
-    if (settings.get("dock") === "bottom") return "right"
-    return "bottom"
-  }
-
+  /** Moves the panel to the right of the canvas, or below it. */
   #turn() {
-    settings.set("dock", this.#otherDock)
+    settings.set("dock", settings.get("dock") === "bottom" ? "right" : "bottom")
     if (isCollapsed("panel")) collapse("panel", false)
   }
 
   #showPanes() {
-    const other = this.#otherDock
     for (const [pane, toggle] of Object.entries(this.#toggles))
       toggle.setAttribute("aria-pressed", this.#isShown(pane))
-    const label = { bottom: "Panel below", right: "Panel at the right" }[other]
-    const made = button(label, () => {}, { icon: shapes.panel[other], hidesLabel: true })
-    this.#side.replaceChildren(...made.childNodes)
-    this.#side.setAttribute("aria-label", label)
-    this.#side.title = label
+    const made = button("", undefined, { icon: shapes.panel[settings.get("dock")], hidesLabel: true })
+    this.#toggles.panel.replaceChildren(...made.childNodes)
   }
 }
 

@@ -23,7 +23,8 @@ export function setStoryOpen(isOpen) {
 /**
  * An action is `{id, title, group, key?, also?, isMain?, leavesFields?, isAvailable?, run}`. A key is
  * written `/`, `shift+n` or `mod+k`, where mod is ⌘ or Ctrl; `also` is an alternative key. `isMain` actions
- * come first in lists. `leavesFields` is set if fields handle the key themselves, as for undo.
+ * come first in lists. In the palette, one with `choices`, a function that returns more of them, has a level of its
+ * own, which lists those whose `within` is its id, too. `leavesFields` is set if fields handle the key themselves, as for undo.
  */
 export function registerCommands(...actions) {
   for (const action of actions) commands.set(action.id, action)
@@ -40,6 +41,11 @@ export function disableCommands(...ids) {
 /** The available commands, in registration order. */
 export function availableCommands() {
   return [...commands.values()].filter(isAvailable)
+}
+
+/** The key of a command, whether it can be run now or not. */
+export function keyOf(id) {
+  return disabled.has(id) ? undefined : commands.get(id)?.key
 }
 
 /** Leaves letters to fields first, and to speech input, for which letter shortcuts can be disabled. */

@@ -18,9 +18,9 @@ export function addSidebarButtons(sidebar, target) {
     button(label, action, { icon, hidesLabel: true, class: "quiet tool", ...rest })
   const settings = tool("Settings", () => sidebar.dialog("settings"), shapes.settings,
     { data: { command: "settings", text: "Settings" } })
-  target.querySelector(".sidebar-title").append(
-    element("button", { type: "button", class: "quiet tool", "aria-label": "Find anything",
-      data: { command: "palette" }, onclick: () => sidebar.dialog("palette") },
+  target.querySelector(".search").after(
+    element("button", { type: "button", class: "quiet anything", "aria-label": "Find anything",
+      title: "Find anything", onclick: () => sidebar.dialog("palette") },
       icon("find"), element("kbd", {}, keyText("mod+k"))))
   document.getElementById("find").addEventListener("click", () => sidebar.dialog("palette"))
   target.querySelector(".sidebar-find").append(

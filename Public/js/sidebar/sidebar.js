@@ -3,7 +3,6 @@
 import { registerCommands } from "../shortcuts/commands.js"
 import { announce } from "../core/announce.js"
 import { element } from "../core/dom.js"
-import { plural } from "../core/plural.js"
 import { SearchField } from "../search/search-field.js"
 import { StoryFilters } from "../catalog/story-filters.js"
 import { sidebarCommands } from "./sidebar-commands.js"
@@ -186,9 +185,6 @@ export class Sidebar {
 
   #rebuildTree() {
     this.tree.rebuild(this.catalog, this.filters)
-    const { stories } = this.tree.sums
-    this.#field.placeholder = "Find stories"
-    if (stories) this.#field.placeholder = plural(stories, "1 story", "stories")
     showChips(this, this.#parts.tree)
     this.tree.unfold(this.current)
     this.draw()

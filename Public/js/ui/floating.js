@@ -27,15 +27,16 @@ export class Floating {
 
   /** Places the box below its anchor, or above if it only fits there. */
   place() {
-    let { anchor } = this
-    if (anchor.checkVisibility?.() === false) anchor = anchor.parentElement
+    let { anchor, isAtEnd } = this
+    // The button is in the menu at the end of its row.
+    if (anchor.checkVisibility?.() === false) [anchor, isAtEnd] = [anchor.parentElement, true]
     const { left, right, top, bottom } = anchor.getBoundingClientRect()
     const { offsetWidth: width, offsetHeight: height, style } = this.box
     const below = Math.min(bottom + this.#gap, Math.max(8, innerHeight - height - 8))
     const above = top - height - this.#gap
     const isBelow = bottom + height + this.#gap + 8 < innerHeight || above < 8
     let start = left
-    if (this.isAtEnd) start = right - width
+    if (isAtEnd) start = right - width
     style.left = `${Math.max(8, Math.min(start, innerWidth - width - 8))}px`
     style.top = `${above}px`
     if (isBelow) style.top = `${below}px`

@@ -1,4 +1,4 @@
-// Lists the buttons of a row that do not fit in a menu at its end.
+// Lists the buttons of a row that do not fit in a menu at its end, after which come those that only it lists.
 
 import { button } from "../core/dom.js"
 import { fittingItems } from "./fitting-items.js"
@@ -7,34 +7,47 @@ import { Menu, menuBox, menuItem } from "./menu.js"
 export class OverflowMenu {
   #row
   #items
+  #always
   #isPinned
   #choose
   #more
   #listed = []
 
-  /** An item is `{button, title, key?, isOccasional?}`; `choose` is called with one that the menu lists. */
+  /**
+   * An item is `{button, title, key?, isOccasional?, isListed?, items?}`: one that is always listed has a button
+   * out of sight, one with `items` opens a menu of these, which stand in its place where it does not fit.
+   * `choose` is called with one that the menu lists.
+   */
   constructor(row, items, label, /** @type {OverflowOptions} */ options = {}) {
-    const { isPinned = () => false, choose = ({ button }) => button.click() } = options
+    const { isPinned = () => false, choose = ({ button }) => button.click(),
+      icon = "M6 7l6 5-6 5M12 7l6 5-6 5" } = options
     this.#row = row
-    this.#items = items
+    this.#items = items.filter(({ isListed }) => !isListed)
+    this.#always = items.filter(({ isListed }) => isListed)
     this.#isPinned = isPinned
     this.#choose = choose
     this.#more = button(label, undefined,
-      { icon: "M6 7l6 5-6 5M12 7l6 5-6 5", hidesLabel: true, class: "quiet more-items",
+      { icon, hidesLabel: true, class: "quiet more-items",
         "aria-haspopup": "menu", hidden: true })
     const box = menuBox(label)
     row.after(this.#more, box)
     this.#more.popoverTargetElement = box
-    new Menu(box, this.#more, () => box.replaceChildren(...this.#listed.map(item => this.#option(item))))
+    new Menu(box, this.#more, () =>
+      box.replaceChildren(...this.#listed.map(item => itemOption(item, () => this.#choose(item)))))
     new ResizeObserver(() => this.update()).observe(row)
     this.update()
+  }
+
+  get button() {
+    return this.#more
   }
 
   /** Fits the row again, after other items are shown or pinned. */
   update() {
     if (!this.#row.clientWidth) return
     const shown = new Set(this.#fitting().map(({ item }) => item))
-    this.#listed = this.#items.filter(item => !item.button.hidden && !shown.has(item))
+    this.#listed = [...this.#items.filter(item => !shown.has(item)), ...this.#always]
+      .flatMap(item => item.items ?? [item]).filter(({ button }) => !button.hidden)
     for (const item of this.#items) item.button.toggleAttribute("data-overflows", !shown.has(item))
     this.#more.hidden = !this.#listed.length
     this.updateMarks()
@@ -42,17 +55,17 @@ export class OverflowMenu {
 
   /** Repeats the marks of listed items at the menu's button. */
   updateMarks() {
-    this.#more.toggleAttribute("data-marked", this.#listed.some(item => badgeText(item)))
+    this.#more.toggleAttribute("data-marked", this.#listed.some(item => badgeText(item) || isOn(item)))
   }
 
   #fitting() {
     const isListing = !this.#more.hidden
     this.#more.hidden = false
     const menu = this.#more.getBoundingClientRect().width
-    this.#more.hidden = true
+    this.#more.hidden = !this.#always.length
     const { measured, space } = this.#measure()
     this.#more.hidden = !isListing
-    return fittingItems(measured, { space, menu })
+    return fittingItems(measured, { space, menu: this.#always.length ? 0 : menu })
   }
 
   /** The widths of all items, and the space for them: measured while all stand in one line. */
@@ -70,12 +83,17 @@ export class OverflowMenu {
     return { measured: measured.filter(({ isHidden, isOccasional }) => !isHidden || isOccasional),
       space: width - other }
   }
+}
 
-  #option(item) {
-    const { button: { ariaPressed, disabled }, title, key } = item
-    return menuItem({ title, note: badgeText(item) || key, isDisabled: disabled,
-      isChecked: ariaPressed === null ? undefined : ariaPressed === "true", run: () => this.#choose(item) })
-  }
+/** A button as the item of a menu. */
+export function itemOption(item, run = () => item.button.click()) {
+  const { button: { ariaPressed, disabled }, title, key } = item
+  return menuItem({ title, note: badgeText(item) || key, isDisabled: disabled,
+    isChecked: ariaPressed === null ? undefined : ariaPressed === "true", run })
+}
+
+function isOn({ button }) {
+  return button.ariaPressed === "true" || button.classList.contains("is-on")
 }
 
 function badgeText({ badge }) {

@@ -87,7 +87,7 @@ export class CanvasPopover {
     const byKeys = isOn && !this.#popover.isOpen
     this.#toolbar.preview.send("measure", { isOn, byKeys })
     if (byKeys) frame.focus()
-    if (!isOn && document.activeElement === frame) this.#toolbar.buttons.tools.focus()
+    if (!isOn && document.activeElement === frame) this.#toolbar.focus("tools")
     this.#draw()
   }
 
@@ -103,5 +103,6 @@ export class CanvasPopover {
     for (const [name, isOn] of Object.entries({ outline, lines, measure: this.#isMeasuring }))
       this.#fields[name].show(isOn)
     this.#toolbar.buttons.tools.classList.toggle("is-on", this.#isPainting || this.#isMeasuring)
+    this.#toolbar.updateMarks()
   }
 }

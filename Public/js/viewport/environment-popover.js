@@ -8,15 +8,14 @@ import { formRow, segments, toggle } from "../ui/form-rows.js"
 import { GlobalsForm } from "./globals-form.js"
 import { Popover } from "../ui/popover.js"
 import { choiceTitle, defaultEnvironment, members } from "../environment/environment-members.js"
-import { calendar, calendars, isRightToLeft, localeOf, locales, utcOffset, timeZone, timeZones }
+import { calendar, calendars, languageSettings, localeOf, locales, utcOffset, timeZone, timeZones }
   from "../environment/environment-labels.js"
 
 /** The fields in their order: each has an `element`, and `show` for a value of its member. */
 const fields = {
   locale: chosenFrom(locales, value => localeOf(value) ?? { value, title: value }, { free: localeOf,
     label: "Language and region",
-    /** The writing direction comes with the language. */
-    also: locale => ({ direction: isRightToLeft(locale) ? "rightToLeft" : "leftToRight" }) }),
+    settings: languageSettings }),
   direction: segmented,
   textSize: sized,
   timeZone: chosenFrom(timeZones, timeZone, {}),
@@ -63,10 +62,10 @@ export class EnvironmentPopover {
 }
 
 /** Makes a field with the list of choices `all`, of which `choiceOf` finds that of a value. */
-function chosenFrom(all, choiceOf, { free = undefined, label = undefined, also = _ => ({}) }) {
+function chosenFrom(all, choiceOf, { free = undefined, label = undefined, settings = undefined }) {
   return (name, toolbar) => {
     const box = new Combobox({ all, free, label: label ?? members[name].title, note: noteOf(name, toolbar),
-      chosen: value => toolbar.set({ [name]: value, ...also(value) }) })
+      chosen: value => toolbar.set(settings?.(value) ?? { [name]: value }) })
     return { element: box.element, show: value => box.show(choiceOf(value ?? defaultEnvironment[name])) }
   }
 }

@@ -28,8 +28,8 @@ export class Fullscreen {
     const isOn = document.body.toggleAttribute("data-full")
     this.#toolbar.press("full", isOn)
     this.#toolbar.remember("full", isOn)
-    if (!isOn) this.#toolbar.buttons.full.focus()
-    else if (document.activeElement === this.#toolbar.buttons.full) this.#back.focus()
+    if (!isOn) this.#toolbar.focus("full")
+    else if (!document.activeElement?.getClientRects().length) this.#back.focus()
   }
 
   restore() {

@@ -7,8 +7,10 @@ import { parseStoryURL } from "../router/story-url.js"
 import { toggleRecording } from "../recorder/recording-control.js"
 import { settings } from "../settings/settings.js"
 import { storeEnvironment } from "../state/story-environments.js"
-import { environmentPatch, overriddenEnvironment } from "../environment/environment-members.js"
-import { canTurn, deviceOf, nextZoom, groupedDevices } from "../canvas/device-size.js"
+import { choiceTitle, defaultEnvironment, environmentPatch, members, overriddenEnvironment }
+  from "../environment/environment-members.js"
+import { languageSettings, locales } from "../environment/environment-labels.js"
+import { canTurn, deviceOf, nextZoom, groupedDevices, zooms } from "../canvas/device-size.js"
 import { keepPrintSize } from "./print-size.js"
 import { EnvironmentPopover } from "./environment-popover.js"
 import { EnvironmentChips } from "./environment-chips.js"
@@ -20,25 +22,27 @@ import { PickMode } from "../pick/pick-mode.js"
 import { SizePopover } from "./size-popover.js"
 import { CanvasPopover } from "./canvas-popover.js"
 import { ZoomMenu } from "./zoom-menu.js"
-import { OverflowMenu } from "../ui/overflow-menu.js"
+import { itemOption, OverflowMenu } from "../ui/overflow-menu.js"
+import { Menu, menuBox } from "../ui/menu.js"
 import { Viewport } from "./viewport.js"
 
 /**
- * The toolbar's buttons: `[id, title, key, drawing, isToggle, text in wide windows]`.
+ * The tools: `[id, title, key, drawing, isToggle, text in wide windows]`. Those with a text stand in the row, the
+ * others are listed in the menu *Compare*, or in the one at the end.
  * @type {[string, string, string, string, boolean, string?][]}
  */
 const tools = [
-  ["turn", "Landscape", "r", "M5 3h7v11H5zM15 10h5v10H9v-3M16 3a4 4 0 0 1 4 4", true],
   ["dark", "Dark screen", "d", "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16M12 4v16M15 5v14M18 7v10", true, "Dark"],
   ["adjust", "Environment", "e",
     "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M3 12h18M12 3c4 4 4 14 0 18M12 3c-4 4-4 14 0 18", false,
     "Environment"],
-  ["pick", "Pick an element", "i", "M5 3l14 8-6 2-2 6zM13 13l6 6", true],
-  ["tools", "Background and guides", "c", "M3 15 15 3l6 6L9 21zM7 11l2 2M10 8l3 3M13 5l2 2", false, "Guides"],
-  ["compare", "Before and after", "b", "M12 3v18M9 6H4v12h5M15 6h5v12h-5", true],
-  ["grid", "Side by side", "g", "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z", true],
-  ["full", "Full screen", "f", "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5", true],
-  ["record", "Record", "k", "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6", true]
+  ["pick", "Pick an element", "i", "M5 3l14 8-6 2-2 6zM13 13l6 6", true, "Pick"],
+  ["compare", "Before and after", "b", "", true],
+  ["grid", "Side by side", "g", "", true],
+  ["turn", "Landscape", "r", "", true],
+  ["tools", "Background and guides", "c", "", false],
+  ["full", "Full screen", "f", "", true],
+  ["record", "Record", "k", "", true]
 ]
 
 const openParts = stored("look", [], { isOfTab: true })
@@ -61,18 +65,25 @@ const partTypes = {
 }
 
 /** @type {[string, string, string | undefined, (look: ViewToolbar) => any, string?][]} */
-const shortcutCommands = [
+const guideCommands = [
   ["outline", "Outline everything", "o", look => look.use("tools", tools => tools.toggle("outline"))],
   ["measure", "Measure", "m", look => look.use("tools", tools => tools.toggle("measure"))],
-  ["lines", "Grid lines", "#", look => look.use("tools", tools => tools.toggle("lines"))],
+  ["lines", "Grid lines", "#", look => look.use("tools", tools => tools.toggle("lines"))]
+]
+
+/** @type {typeof guideCommands} */
+const shortcutCommands = [
   ["format", "HTML or text", "t",
     look => look.set({ format: look.environment.format === "text" ? undefined : "text" })],
-  ["size", "Screen size…", "w", look => look.run("size")],
+  ["size", "Screen size…", "w", look => look.run("size")]
+]
+
+/** @type {typeof guideCommands} */
+const zoomCommands = [
   ["zoom-in", "Zoom in", "+", look => look.zoom(1), "="],
   ["zoom-out", "Zoom out", "-", look => look.zoom(-1)],
   ["zoom-fit", "Zoom to fit", "0", look => look.zoom("fit")],
-  ["zoom-real", "Actual size", "1", look => look.zoom(1, true)],
-  ["usual", "Reset environment", undefined, look => look.reset()]
+  ["zoom-real", "Actual size", "1", look => look.zoom(1, true)]
 ]
 
 export class ViewToolbar {
@@ -86,6 +97,10 @@ export class ViewToolbar {
   #percent = button("", event => this.#onPress("zoom", event), { class: "quiet figure", title: "Zoom" })
   #device = element("select",
     { "aria-label": "Device", onchange: ({ target }) => this.set({ device: target.value }) })
+  #compare = button("Compare", undefined,
+    { icon: "M12 3v18M9 6H4v12h5M15 6h5v12h-5", hidesLabel: true, "aria-haspopup": "menu",
+      data: { text: "Compare ▾" } })
+  #overflow
   chips = element("div", { class: "differences" })
   buttons
   viewport
@@ -103,25 +118,16 @@ export class ViewToolbar {
       tools.map(tool => [tool[0], toolButton(tool, event => this.#onPress(tool[0], event))]))
     const row = element("div", { class: "buttons view-tools", role: "group", "aria-label": "Look" },
       this.#device, ...Object.values(this.buttons))
+    this.buttons.pick.after(this.#compare)
     toolbar.firstElementChild.after(row)
-    new OverflowMenu(row,
-      tools.map(([id, title, key]) => ({ button: this.buttons[id], title, key: key.toUpperCase() })),
-      "More tools")
+    this.#overflow = new OverflowMenu(row, this.#items(), "More tools",
+      { icon: "M5 12h.01M12 12h.01M19 12h.01" })
     Object.assign(this.buttons, { size: this.#size, zoom: this.#percent })
     viewBar.append(this.#size, this.chips,
       button("−", () => this.zoom(-1), { class: "quiet", "aria-label": "Zoom out", title: "Zoom out (-)" }),
       this.#percent,
       button("+", () => this.zoom(1), { class: "quiet", "aria-label": "Zoom in", title: "Zoom in (+)" }))
-    const isEditable = () => !this.store.state.site
-    registerCommands(...tools.map(([id, title, key]) =>
-      ({ id, title, group: "View", key,
-        isAvailable: { turn: () => canTurn(this.#currentDevice), pick: isEditable, record: isEditable }[id],
-        run: () => this.run(id) })),
-      ...shortcutCommands.map(([id, title, key, run, also]) =>
-        ({ id, title, group: "View", key, also, run: () => run(this) })),
-      { id: "close-view", title: "Back to the single screen", group: "View", key: "Escape",
-        leavesFields: true, isAvailable: () => partsInURL.some(part => this.#isPressed(part)),
-        run: () => this.#closeOthers() })
+    this.#registerCommands()
     this.viewport.addEventListener("drawn", ({ detail }) => this.#onDrawn(detail))
     keepPrintSize(this)
     settings.addEventListener("change",
@@ -130,6 +136,69 @@ export class ViewToolbar {
     store.addEventListener("address", ({ detail }) => this.#onAddress(detail))
     for (const type of ["pointerover", "focusin"])
       view.parentElement.addEventListener(type, () => this.use("handles", () => {}), { once: true })
+  }
+
+  /** The buttons as items of the menu at their end; those of *Compare* have a menu of their own. */
+  #items() {
+    const all = tools.map(([id, title, key, _, __, text]) =>
+      ({ id, title, key: key.toUpperCase(), button: this.buttons[id], isListed: !text }))
+    const items = all.filter(({ id }) => partsInURL.includes(id))
+    const box = menuBox("Compare")
+    this.#compare.after(box)
+    this.#compare.popoverTargetElement = box
+    new Menu(box, this.#compare, () => box.replaceChildren(...items.map(item => itemOption(item))))
+    return [...all.filter(({ isListed }) => !isListed), { title: "Compare", button: this.#compare, items },
+      ...all.filter(item => item.isListed && !items.includes(item))]
+  }
+
+  #registerCommands() {
+    const isEditable = () => !this.store.state.site
+    const commandOf = (within = undefined) => ([id, title, key, run, also = undefined]) =>
+      ({ id, title, group: "View", key, also, within, run: () => run(this) })
+    registerCommands(...tools.map(([id, title, key]) =>
+      ({ id, title, group: "View", key, within: id === "tools" ? "guides" : undefined,
+        isAvailable: { turn: () => canTurn(this.#currentDevice), pick: isEditable, record: isEditable }[id],
+        run: () => this.run(id) })),
+      ...guideCommands.map(commandOf("guides")), ...zoomCommands.map(commandOf("zoom")),
+      ...shortcutCommands.map(commandOf()),
+      { id: "usual", title: "Reset environment", group: "View", isAvailable: () => this.#isOverridden,
+        run: () => this.reset() },
+      { id: "close-view", title: "Back to the single screen", group: "View", key: "Escape",
+        leavesFields: true, isAvailable: () => partsInURL.some(part => this.#isPressed(part)),
+        run: () => this.#closeOthers() },
+      { id: "guides", title: "Guides…", group: "View" },
+      { id: "device", title: "Device…", group: "View", choices: () => this.#deviceChoices },
+      { id: "language", title: "Language…", group: "View", choices: () => this.#languageChoices },
+      { id: "text-size", title: "Text size…", group: "View", choices: () => this.#textSizeChoices },
+      { id: "zoom", title: "Zoom…", group: "View", choices: () => this.#zoomChoices })
+  }
+
+  get #isOverridden() {
+    const { room } = this.store.state
+    return room !== null && Object.keys(overriddenEnvironment(this.store.state)).length > 0
+  }
+
+  get #deviceChoices() {
+    const { id: current } = this.#currentDevice
+    return this.store.state.devices.map(({ id, title }) =>
+      ({ id: `device-${id}`, title, isCurrent: id === current, run: () => this.set({ device: id }) }))
+  }
+
+  get #languageChoices() {
+    const { locale: current = defaultEnvironment.locale } = this.environment ?? {}
+    return locales().map(({ value, title, note }) => ({ id: `language-${value}`, title, note,
+      isCurrent: value === current, run: () => this.set(languageSettings(value)) }))
+  }
+
+  get #textSizeChoices() {
+    const { textSize: current = defaultEnvironment.textSize } = this.environment ?? {}
+    return members.textSize.values.map(value => ({ id: `text-${value}`, title: choiceTitle("textSize", value),
+      isCurrent: value === current, run: () => this.set({ textSize: value }) }))
+  }
+
+  get #zoomChoices() {
+    return zooms.map(zoom => ({ id: `zoom-${zoom}`, title: `${zoom * 100} %`,
+      isCurrent: zoom === this.viewport.zoom, run: () => (this.viewport.zoom = zoom) }))
   }
 
   get environment() {
@@ -168,9 +237,6 @@ export class ViewToolbar {
 
   #listDevices(devices) {
     this.#device.replaceChildren(...deviceOptions(devices))
-    registerCommands(...devices.map(({ id, title }) =>
-      ({ id: `device-${id}`, title: `Device: ${title}`, group: "View",
-        run: () => this.set({ device: id }) })))
   }
 
   /**
@@ -239,6 +305,20 @@ export class ViewToolbar {
 
   press(id, isOn) {
     this.buttons[id].setAttribute("aria-pressed", isOn)
+    this.#compare.classList.toggle("is-on", partsInURL.some(part => this.#isPressed(part)))
+    this.updateMarks()
+  }
+
+  /** Shows whether a tool is on that only a menu lists. */
+  updateMarks() {
+    this.#overflow.updateMarks()
+  }
+
+  /** Focuses the button of a tool, or that of the menu which lists it. */
+  focus(id) {
+    const own = partsInURL.includes(id) ? this.#compare : this.buttons[id]
+    if (own.checkVisibility()) own.focus()
+    else this.#overflow.button.focus()
   }
 
   /** Zooms one step in or out, or to an exact zoom. */
@@ -305,7 +385,7 @@ function toolButton([, title, key, icon, isToggle, text = undefined], onclick) {
   let role = /** @type {Record<string, string>} */ ({ "aria-haspopup": "dialog" })
   if (isToggle) role = { "aria-pressed": "false" }
   return button(title, onclick, { icon, hidesLabel: true, title: `${title} (${key.toUpperCase()})`,
-    data: { ...text && { text } }, ...role })
+    class: text ? "" : "listed", data: { ...text && { text } }, ...role })
 }
 
 function deviceOptions(devices) {

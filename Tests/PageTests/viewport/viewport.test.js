@@ -12,7 +12,7 @@ const { titleParts } = await import("../../../Public/js/ui/title-parts.js")
 const { fromZone, toWallClock } = await import("../../../Public/js/schema/dates.js")
 const { PreviewQueue } = await import("../../../Public/js/gallery/preview-queue.js")
 const { matching } = await import("../../../Public/js/ui/combobox.js")
-const { isRightToLeft, localeOf, locales, timeZones } = await import("../../../Public/js/environment/environment-labels.js")
+const { languageSettings, localeOf, locales, timeZones } = await import("../../../Public/js/environment/environment-labels.js")
 
 const devices = [
   { id: "responsive", title: "Responsive", kind: "responsive" }, { id: "phone", title: "Phone", kind: "phone", width: 390, height: 844 },
@@ -99,7 +99,7 @@ test("Lists are searched by what things are called", () => {
 })
 
 test("Arabic, Hebrew and Urdu are read from the right", () =>
-  assert.deepEqual(["ar_EG", "he_IL", "ur_PK", "en_US", "az_AZ", "none"].map(isRightToLeft), [true, true, true, false, false, false]))
+  assert.deepEqual(["ar_EG", "he_IL", "ur_PK", "en_US", "az_AZ", "none"].map(locale => languageSettings(locale).direction === "rightToLeft"), [true, true, true, false, false, false]))
 
 for (const [key, value, expected] of [
   ["locale", "de_CH", "German (Switzerland)"], ["timeZone", "America/Argentina/Buenos_Aires", "Buenos Aires"], ["size", { width: 400, height: 300 }, "400 × 300"],
