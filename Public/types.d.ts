@@ -392,6 +392,8 @@ interface MenuRow {
   note?: string
   key?: string
   isChecked?: boolean
+  /** One of several rows, of which one is checked. */
+  isRadio?: boolean
   isDisabled?: boolean
   stays?: boolean
   run(event?: Event): any

@@ -36,8 +36,7 @@ COPIED = """.test("does what was recorded") { s in
 
 def test_three_presses_are_recorded_in_one_breath(open_book):
     book = open_book("tally/on-the-way", permissions=["clipboard-read", "clipboard-write"])
-    book.show_tab("Recorder")
-    panel = book.page.get_by_role("tabpanel", name="Recorder")
+    panel = book.show_section("Activity", "Recorder")
     panel.get_by_role("button", name="Record", exact=True).click()
     expect(panel.get_by_role("status").first).to_contain_text("Recording")
     for number in (8, 9, 10):
@@ -53,7 +52,6 @@ def test_three_presses_are_recorded_in_one_breath(open_book):
     player.get_by_role("button", name="Copy as test").click()
     expect(player.get_by_label("The recording as a test")).to_have_text(COPIED.strip())
     assert book.page.evaluate("navigator.clipboard.readText()") == COPIED
-    book.show_tab("Activity")
     entry = book.page.get_by_role("log", name="Sent commands").get_by_role("listitem")
     expect(entry.locator(".log-head")).to_contain_text("press “One more” 7 → 10 × 3")
     expect(entry.locator("pre")).to_have_text(".add(1)")

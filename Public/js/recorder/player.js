@@ -47,7 +47,7 @@ export class ReplayPlayer {
       element("div", { class: "player-bar" },
         button("Copy as test", () => this.#saveForm.copyTest(), { class: "primary small" }), this.#play,
         this.#saveForm.toggle, ...this.#others(), this.#time),
-      this.#saveForm.element,
+      ...this.#saveForm.elements,
       element("div", { class: "timeline" }, this.#range, this.#marks), this.#drift, this.#list, this.#detail)
   }
 

@@ -28,11 +28,11 @@ export class SaveRecordingForm {
       { type: "text", autocomplete: "off", spellcheck: false, oninput: () => this.#clear() })
     this.#replace = button("Replace", () => this.#save(true), { class: "small", hidden: true })
     this.#form = element("form",
-      { onsubmit: event => this.#submit(event), hidden: true,
+      { class: "keep", hidden: true, onsubmit: event => this.#submit(event),
         onkeydown: event => event.key === "Escape" && this.#show(false) },
       element("label", {}, element("span", {}, "Name"), this.#name), this.#problem,
       element("div", { class: "buttons" }, element("button", { class: "small" }, "Save"), this.#replace))
-    this.element = element("div", { class: "keep" }, this.#form, this.#code)
+    this.elements = [this.#form, this.#code]
   }
 
   #show(isShown) {

@@ -38,7 +38,7 @@ const tabs = [
     { id: "check", title: "Checks", View: CheckPanel, isOpen: true, isAvailable: isEditable,
       mark: ({ tests, room }) => failureCount(checkResults(tests[room?.story])) }] },
   { id: "activity", title: "Activity", sections: [
-    { id: "actions", title: "Actions", View: ActionsPanel, isOpen: true,
+    { id: "actions", title: "Commands", View: ActionsPanel, isOpen: true,
       isAvailable: (story, state) => isEditable(story, state) || state.performed.length > 0 },
     { id: "recorder", title: "Recorder", View: RecorderPanel, isOpen: true, isAvailable: isEditable,
       mark: ({ recording }) => recording?.state === "on" && "●" }] },

@@ -7,7 +7,7 @@ package import StorybookSchema
 /// {"storybook":"recording","version":1,"story":"cart/new","date":…,"environment":{…},"props":{…}}
 /// {"at":350,"patch":[{"op":"replace","path":"/name","value":"Bob"}]}
 /// {"at":900,"environment":[{"op":"replace","path":"/colorScheme","value":"dark"}]}
-/// {"at":1200,"command":"/signIn","patch":[…]}
+/// {"at":1200,"command":"/signIn","element":{"name":"Sign in","event":"click"},"patch":[…]}
 /// {"at":5400,"patch":[…],"crash":{"kind":"trap","cause":"trap","message":"Index out of range"}}
 /// ```
 ///
