@@ -106,9 +106,9 @@ function pageCommands(parts, menus) {
       isAvailable: () => store.state.room && !store.state.site, run: () => save.show() },
     { id: "share", title: "Share…", group: "Share", key: "s", isMain: true,
       run: () => byId("share").click() },
-    { id: "copy-link", title: "Copy the link to this room", group: "Share",
+    { id: "copy-link", title: "Copy the live link", group: "Share",
       run: () => copyRoomLink(parts, () => menus.showPeople()) },
-    { id: "copy-all", title: "Copy a link that works without this room", group: "Share",
+    { id: "copy-all", title: "Copy a link to the frozen state", group: "Share",
       run: () => copySnapshotLink(parts) },
     { id: "people", title: "Participants and following…", group: "Share",
       run: () => menus.showPeople() }

@@ -100,7 +100,8 @@ def test_at_a_plain_address_texts_are_copied_as_well(login):
     expect(book.page.locator(".toast").last).to_have_text("JSON copied.")
     assert "signIn" in book.page.evaluate("clipboard.readText()")
     book.page.locator("#share").click()
-    book.page.get_by_role("menuitem", name="Link that works without this room").click()
+    book.page.get_by_role("menuitemradio", name="Frozen state").click()
+    book.page.get_by_role("menuitem", name="Copy link").click()
     expect(book.page.locator(".toast").last).to_contain_text("It contains the props")
     assert "props=" in book.page.evaluate("clipboard.readText()")
 

@@ -57,7 +57,7 @@ def make_it_fail(hand):
 
 def hand_the_state_to_a_colleague(hand):
     hand.click(hand.page.locator("#share"))
-    hand.click(hand.page.get_by_role("menuitem", name="Link to this room"))
+    hand.click(hand.page.get_by_role("menuitem", name="Copy link"))
     expect(hand.page.locator("#toasts")).to_contain_text("copied")
     # The next click closes the question for a name, which choosing from a list here is not.
     expect(hand.page.get_by_label("Your name")).to_be_focused()

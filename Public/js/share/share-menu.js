@@ -1,15 +1,14 @@
-// The share menu: four kinds of link, and the source location.
+// The share menu: a link to the room or to its state, other ways to share, and which room this is.
 
 import { element } from "../core/dom.js"
 import { formatBytes } from "../core/format-bytes.js"
 import { showCode } from "./qr-dialog.js"
 import { stored } from "../core/stored.js"
 import { settings } from "../settings/settings.js"
-import { storyOf } from "../state/state.js"
 import { renderingAddress, galleryParams, embedCode, roomAddress, snapshotAddress } from "./share-links.js"
 import { copyText } from "../ui/copy-text.js"
+import { keyText } from "../ui/kbd.js"
 import { menuItem } from "../ui/menu.js"
-import { sourceLink } from "../source-code/source-link.js"
 import { packProps, lengthWarning } from "../router/compressed-props.js"
 
 const shapes = {
@@ -19,6 +18,8 @@ const shapes = {
   embed: "M9 7l-5 5 5 5M15 7l5 5-5 5"
 }
 const wasAsked = stored("asked-name", false)
+/** Whether the link has the state of now, rather than that of the room. */
+const isFrozen = stored("frozen-link", false)
 const root = () => new URL(".", location.href).href.slice(0, -1)
 const page = () => location.origin + location.pathname + location.search
 
@@ -49,38 +50,44 @@ function roomTexts(isShared) {
 /** Fills the menu each time it opens: its texts follow the room and the size of the props. */
 export async function fillShareMenu(body, parts, showPeople) {
   const { store } = parts
-  const { room: { shared }, hasSharedRooms, root } = store.state
+  const { room: { shared }, hasSharedRooms } = store.state
   const [place, other, change] = roomTexts(shared)
   const { length } = snapshotAddress(location.origin + location.pathname, store.state, parts.panel.shown,
     await packProps(store.state.room.props), galleryParams(location.hash))
-  const source = sourceLink(storyOf(store.state)?.source, root)
-  source?.setAttribute("role", "menuitem")
   body.setAttribute("aria-describedby", "share-room")
   body.replaceChildren(...[
-    element("p", { id: "share-room", class: "share-room", role: "presentation" }, place),
-    hasSharedRooms && menuItem(
-      { title: other, icon: shapes.room, detail: change, run: () => store.switchRoom() }),
-    ...linkItems(parts, length, showPeople),
+    menuItem({ title: "Copy link", icon: "share", key: keyText("Enter"),
+      run: () => isFrozen.get() ? copySnapshotLink(parts) : copyRoomLink(parts, showPeople) }),
+    kindsOfLink(lengthWarning(length)), element("hr"),
+    ...otherItems(parts),
     menuItem({ title: "Participants", icon: shapes.people, detail: "Your name, and the other participants.",
       run: showPeople }),
-    source && element("p", { class: "share-source", role: "presentation" }, source)
+    element("hr"),
+    element("p", { id: "share-room", class: "share-room", role: "presentation" }, place),
+    hasSharedRooms && menuItem(
+      { title: other, icon: shapes.room, detail: change, run: () => store.switchRoom() })
   ].filter(Boolean))
 }
 
-/** The items that copy or show a link; `length` is that of the link that contains the props. */
-function linkItems(parts, length, askName) {
-  const { store, panel } = parts
-  const caution = lengthWarning(length)
-  const size = `${formatBytes(length)}. Opens on any host with these stories.`
+/** The two links that are copied, of which one is chosen. */
+function kindsOfLink(caution) {
+  const choice = (value, title, detail) => menuItem({ title, detail, isRadio: true, stays: true,
+    isChecked: isFrozen.get() === value, run: () => choose(value) })
+  const choices = [choice(false, "Live with others", "Anyone who opens it sees every edit."),
+    choice(true, "Frozen state", ["Opens on any host with these stories.",
+      caution && element("span", { class: "caution" }, caution)])]
+  const choose = value => {
+    isFrozen.set(value)
+    choices.forEach((made, index) => made.setAttribute("aria-checked", String(Boolean(index) === value)))
+  }
+  return element("div", { role: "group", "aria-label": "What the link opens" }, ...choices)
+}
+
+function otherItems({ store, panel }) {
   return [
-    { title: "Link to this room", icon: "share", detail: "Anyone who opens it sees every edit.",
-      run: () => copyRoomLink(parts, askName) },
     { title: "QR code", icon: shapes.code, detail: "This room on a phone.",
       run: () => showCode(
         roomAddress(page(), store.state, panel.shown, galleryParams(location.hash))) },
-    { title: "Link that works without this room", icon: "copy",
-      detail: [size, caution && element("span", { class: "caution" }, caution)],
-      run: () => copySnapshotLink(parts) },
     { title: "Code to embed the story", icon: shapes.embed, detail: "A live story in another page.",
       run: async () =>
         copyText(embedCode(root(), store.state, await packProps(store.state.room.props)),

@@ -72,13 +72,14 @@ export function menuBox(label, ...items) {
 }
 
 /**
- * A row `{title, icon?, detail?, note?, key?, isChecked?, isDisabled?, stays?, run}`; `stays` keeps the menu.
+ * A row `{title, icon?, detail?, note?, key?, isChecked?, isRadio?, isDisabled?, stays?, run}`; `stays` keeps
+ * the menu, and one of several `isRadio` rows is checked.
  */
 export function menuItem(/** @type {MenuRow} */ row) {
-  const { title, icon: shape, detail, note, key, isChecked, isDisabled, stays, run } = row
+  const { title, icon: shape, detail, note, key, isChecked, isRadio, isDisabled, stays, run } = row
   const state = { role: "menuitem" }
-  if (isChecked !== undefined)
-    Object.assign(state, { role: "menuitemcheckbox", "aria-checked": String(isChecked) })
+  if (isChecked !== undefined) Object.assign(state,
+    { role: isRadio ? "menuitemradio" : "menuitemcheckbox", "aria-checked": String(isChecked) })
   return element("button",
     { type: "button", class: "item", tabIndex: -1, ...state, data: { ...stays && { stays: "" } },
       "aria-disabled": isDisabled || undefined, onclick: event => isDisabled || run(event) },
