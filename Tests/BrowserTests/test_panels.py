@@ -166,7 +166,7 @@ def test_a_room_is_recorded_and_what_was_recorded_is_shown(panels):
     expect(opener).to_be_hidden()
     player = book.panel.get_by_role("region", name="Unsaved recording")
     expect(player.locator("[aria-current=step]")).to_contain_text("trap: Index")
-    expect(player.get_by_role("button")).to_have_text(["", "Copy as test", "Play", "Save…", "", *[re.compile(".") for _ in STEPS]])
+    expect(player.locator(".player-bar button:not(.item)")).to_have_text(["Copy as test", "Play", "Save…", "⋯"])
     expect(player.locator(".primary")).to_have_text("Copy as test")
     replaying(book, state="stopped")
     opener.click()

@@ -41,12 +41,12 @@ export class ReplayPlayer {
         onkeydown: event => this.#key(event) })
     this.element = element("section",
       { class: "boxed player", "aria-labelledby": "player-title", hidden: true },
-      element("header", {}, this.#title,
+      element("header", {}, this.#title, this.#time,
         button("Close", () => this.#send({ action: "stop" }),
           { icon: "close", hidesLabel: true, class: "quiet small" })),
       element("div", { class: "player-bar" },
         button("Copy as test", () => this.#saveForm.copyTest(), { class: "primary small" }), this.#play,
-        this.#saveForm.toggle, ...this.#others(), this.#time),
+        this.#saveForm.toggle, ...this.#others()),
       ...this.#saveForm.elements,
       element("div", { class: "timeline" }, this.#range, this.#marks), this.#drift, this.#list, this.#detail)
   }
@@ -56,8 +56,9 @@ export class ReplayPlayer {
     const box = menuBox("More for the recording",
       menuItem({ title: "Download", run: () => this.#saveForm.download() }),
       menuItem({ title: "Save step as fixture…", run: () => this.#saveMoment() }))
-    const opener = button("More for the recording", undefined,
-      { icon: "M5 12h.01M12 12h.01M19 12h.01", hidesLabel: true, class: "small dots", "aria-haspopup": "menu" })
+    const opener = button("⋯", undefined,
+      { class: "small", title: "More for the recording", "aria-label": "More for the recording",
+        "aria-haspopup": "menu" })
     opener.popoverTargetElement = box
     new Menu(box, opener)
     return [opener, box]

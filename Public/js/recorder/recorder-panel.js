@@ -34,7 +34,7 @@ export class RecorderPanel {
       element("section", { "aria-labelledby": "recordings-title" },
         element("header", { class: "recordings-head" },
           element("h2", { id: "recordings-title" }, "Recordings of this screen"),
-          button("Load a file…", () => this.#file.click(), { class: "quiet small" }), this.#file),
+          button("Load a file…", () => this.#file.click(), { class: "small" }), this.#file),
         this.#list)))
   }
 

@@ -1,8 +1,11 @@
 // Values and types in Swift's spelling, along their schema: `.add(1)` and `[PhoneKind: String]`. No DOM.
 
+import { attempt } from "../core/attempt.js"
 import { stringify } from "../core/json.js"
 import { isObject } from "../core/json-patch.js"
 import { swiftLiteral } from "../fixtures/swift-literal.js"
+import { plural } from "../core/plural.js"
+import { fromEncoded } from "./dates.js"
 import { isOn } from "./option-set.js"
 import { caseIndex, cases, isNumber, kind, orderedKeys, payloadOf, resolve, wrappedSchema } from "./schema.js"
 
@@ -38,9 +41,16 @@ const spellings = {
   union(value, schema, place) {
     const found = cases(schema)[caseIndex(schema, value, place.root)]
     if (!found) return undefined
+    if ("const" in found.schema && isName(found.name)) return `.${found.name}`
     if (found.key === undefined && !found.tag) return swiftValue(value, found.schema, place.root, place.depth)
     return call(`.${found.name}`, parts(payloadOf(found, value), found.schema, place, found.tag))
   },
+  /** As Swift prints them. */
+  date(value, schema) {
+    const date = attempt(() => new Date(Date.UTC(2001, 0) + fromEncoded(value, schema) * 1000).toISOString())
+    return date && `${date.slice(0, 10)} ${date.slice(11, 19)} +0000`
+  },
+  data: value => typeof value === "string" ? `${plural(bytesOf(value), "1 byte", "bytes")}` : undefined,
   number(value, schema) {
     if (!schema["x-options"] || !isNumber(value)) return undefined
     return list(schema["x-options"].filter(option => isOn(value, option, schema) === true)
@@ -67,6 +77,12 @@ const spellings = {
     isObject(value) ? `${typeName(schema) ?? ""}(${parts(value, schema, place).join(", ")})` : undefined
 }
 spellings.open = spellings.object
+
+/** The bytes of a text in base64. */
+function bytesOf(text) {
+  const padding = text.endsWith("==") ? 2 : Number(text.endsWith("="))
+  return Math.floor(text.length / 4) * 3 - padding
+}
 
 /** Whether the keys of an object stand for whole numbers. */
 function isWhole(names) {

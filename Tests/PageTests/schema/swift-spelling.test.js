@@ -37,6 +37,9 @@ for (const [value, schema, spelled] of [
   [[], { type: "array", "x-pairs": { key: phone, value: text } }, "[:]"],
   [[1, "a"], { prefixItems: [whole, text] }, "(1, \"a\")"], [[1, 2], { prefixItems: [whole, whole], "x-labels": ["x", "y"] }, "(x: 1, y: 2)"],
   [3, style, "[.bold, .italic]"], [0, style, "[]"], ["command", { "x-control": "command", type: "string" }, ".noop"],
+  [-2968444800, { type: "number", "x-control": "date" }, "1906-12-09 00:00:00 +0000"], ["2026-11-29T12:30:00Z", { type: "string", format: "date-time", "x-control": "date" }, "2026-11-29 12:30:00 +0000"],
+  ["soon", { type: "string", format: "date-time", "x-control": "date" }, "\"soon\""], ["YWI=", { type: "string", contentEncoding: "base64" }, "2 bytes"], ["YQ==", { type: "string", contentEncoding: "base64" }, "1 byte"],
+  [["mobile", "x"], { type: "array", items: { anyOf: [phone, text] } }, "[.mobile, \"x\"]"],
   // What does not fit its type, and what has none.
   ["text", whole, "\"text\""], [{ other: 1 }, action, "[\"other\": 1]"], [7, person, "7"], [[1], { type: "array", "x-pairs": { key: whole, value: whole } }, "[1]"],
   [{ add: { _0: 1 } }, undefined, ".add(1)"], [{ reset: {} }, undefined, ".reset"], [{ a: 1, b: [null, "x"] }, undefined, "[\"a\": 1, \"b\": [nil, \"x\"]]"],

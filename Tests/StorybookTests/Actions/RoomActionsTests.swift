@@ -3,6 +3,7 @@
 
 @testable import Storybook
 import StorybookProgram
+import StorybookRecording
 import StorybookSchema
 import Testing
 @testable import StorybookTestSupport
