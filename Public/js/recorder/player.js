@@ -30,7 +30,9 @@ export class ReplayPlayer {
   #viewedStep = 0
   #wanted
   /** The name of the loaded file. */
-  name
+  #name
+  /** Whether somebody asked for the recording here, who is to see it. */
+  #isAwaited = false
 
   constructor(store, panel) {
     this.#store = store
@@ -64,6 +66,12 @@ export class ReplayPlayer {
     return [opener, box]
   }
 
+  /** Notes that a recording is about to be opened from here, with the name of its file if it was loaded. */
+  await(name) {
+    this.#name = name
+    this.#isAwaited = true
+  }
+
   show(report) {
     const replaying = report && { ...report, steps: report.steps ?? [] }
     const before = this.#replaying
@@ -71,11 +79,13 @@ export class ReplayPlayer {
     this.#receivedAt = performance.now()
     this.element.hidden = !replaying
     if (!replaying) return (this.#wanted = undefined)
-    this.#title.textContent = replaying.recording ?? this.name ?? "Unsaved recording"
+    this.#title.textContent = replaying.recording ?? this.#name ?? "Unsaved recording"
     if (!equal(replaying.steps, before?.steps)) this.#showSteps(replaying)
     if (replaying.recording !== before?.recording) this.#wanted = undefined
     this.#play.textContent = this.#isPlaying ? "Pause" : "Play"
     this.#showDrift(replaying.drift)
+    if (this.#isAwaited) this.element.scrollIntoView({ block: "nearest" })
+    this.#isAwaited = false
     if (this.#isAhead) return
     this.#wanted = undefined
     this.#mark(replaying.step ?? stepAt(replaying.steps, replaying.at))

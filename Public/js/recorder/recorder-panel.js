@@ -65,18 +65,18 @@ export class RecorderPanel {
   }
 
   #switch() {
-    this.#player.name = undefined
+    if (this.#store.state.recording?.state === "on") this.#player.await()
     toggleRecording(this.#store)
   }
 
   #open() {
-    this.#player.name = undefined
+    this.#player.await()
     openRecording(this.#store)
   }
 
   /** Lists the steps; the room stays unchanged. */
   #load(which, name) {
-    this.#player.name = name
+    this.#player.await(name)
     this.#store.send({ type: "replay", action: "pause", ...which })
   }
 
