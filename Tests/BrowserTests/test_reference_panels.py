@@ -46,7 +46,7 @@ def test_the_audit_lists_faults_points_at_them_and_checks_again(developing):
     expect(found.get_by_role("status")).not_to_have_text("Checking…")
     revision = book.wire.last(book.wire.heard, "rendered")["revision"]
     book.wire.deliver(type="rendered", revision=revision + 1, mediaType="text/html", body=FAULTY, settled=True)
-    expect(found.get_by_role("status")).to_have_text(re.compile(r"^\d+ rules passed, 3 faults \(1 critical, 1 serious, 1 moderate\), \d+ do not apply\.$"))
+    expect(found.get_by_role("status")).to_have_text(re.compile(r"^\d+ rules passed, 3 findings \(1 critical, 1 serious, 1 moderate\), \d+ do not apply\.$"))
     expect(found.locator(".finding h2")).to_have_text(["The image has no text alternative", "The contrast of the text is insufficient", "A heading level is skipped"])
     pale = found.get_by_role("button", name="p", exact=True)
     pale.click()
@@ -65,7 +65,7 @@ def test_the_audit_lists_faults_points_at_them_and_checks_again(developing):
     expect(rows).to_have_text(["headingCartlevel 1", "headingDeeplevel 4", "img", "paragraphPale", "buttonBuy"])
     book.wire.deliver(type="rendered", revision=revision + 3, mediaType="text/html", body="<h1>Cart</h1>", settled=True)
     expect(rows).to_have_text(["headingCartlevel 1"])
-    found.get_by_text("Faults", exact=True).click()
+    found.get_by_text("Findings", exact=True).click()
     expect(found.get_by_role("status")).to_contain_text("rules passed")
 
 

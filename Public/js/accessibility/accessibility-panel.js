@@ -19,7 +19,7 @@ export class AccessibilityPanel {
   #findings = element("div", { class: "audit-findings" })
   #outline = element("ol", { class: "outline", "aria-label": "Screen reader output" })
   #cut = element("p", { class: "hint", hidden: true })
-  #mode = segments("Show", [["faults", "Faults"], ["outline", "Outline"]], mode => this.#turn(mode))
+  #mode = segments("Show", [["faults", "Findings"], ["outline", "Outline"]], mode => this.#turn(mode))
   #again = button("Check again", () => this.#run(), { class: "small", hidden: true })
   #axe = button("Run axe-core", () => this.#runAxe(), { class: "small", hidden: true })
   /** Whether the last audit was slow; large screens are audited on request only. */

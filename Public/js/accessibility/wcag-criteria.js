@@ -55,7 +55,7 @@ export function groupedFindings({ findings, rules }) {
       impacts.indexOf(left.impact) - impacts.indexOf(right.impact) || right.found.length - left.found.length)
 }
 
-/** How many rules passed, failed and did not apply, such as “23 rules passed, one fault, 31 do not apply.” */
+/** How many rules passed, failed and did not apply, such as “23 rules passed, one finding, 31 do not apply.” */
 export function auditSummary({ findings, rules }) {
   const failed = new Set(findings.map(({ rule }) => rule))
   const all = Object.entries(rules)
@@ -69,5 +69,5 @@ function faultCount(findings, rules) {
   const counts = impacts.map(impact =>
     [impact, findings.filter(({ rule }) => rules[rule].impact === impact).length])
     .filter(([, many]) => many).map(([impact, many]) => `${many} ${impact}`).join(", ")
-  return `${plural(findings.length, "one fault", "faults")} (${counts})`
+  return `${plural(findings.length, "one finding", "findings")} (${counts})`
 }

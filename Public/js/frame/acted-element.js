@@ -7,7 +7,8 @@ const mostCharacters = 80
 /** `type` is that of the event; a key of an element that is no control names the whole screen. */
 export function actedElement(node, attribute, { type, submitter }) {
   const event = eventName(node, attribute, type, submitter)
-  const isNamed = !event.startsWith("key-") || isField(node) || node[dom.matches]("button, a[href], [tabindex]")
+  const isControl = isField(node) || node[dom.matches]("button, a[href], [tabindex]")
+  const isNamed = isControl || !event.startsWith("key-")
   const name = isNamed ? accessibleName(submitter ?? node) : ""
   if (!name && !event.startsWith("key-")) return undefined
   return { name: name || undefined, event }

@@ -4,7 +4,7 @@ import { walkProps } from "../schema/members.js"
 import { isCommand } from "../schema/schema.js"
 import { labelStep, plainName } from "../schema/path-label.js"
 import { swiftValue } from "../schema/swift-spelling.js"
-import { isContainer, joinPointer, pointerTokens } from "../core/json-patch.js"
+import { isContainer, isObject, joinPointer, pointerTokens } from "../core/json-patch.js"
 
 /** The maximum number of rows: more would not be readable. */
 const mostRows = 400
@@ -25,7 +25,7 @@ function walk(value, { path, depth, raw }, root, found) {
     if (found.length >= mostRows) return
     const at = joinPointer(path, key)
     const [label, next] = raw === undefined ? [] : labelStep(raw, key, root)
-    const holdsOthers = isContainer(member) && Object.keys(member).length > 0
+    const holdsOthers = isContainer(member) && Object.keys(member).length > 0 && !isBareCase(member)
     const isPayload = key === "_0" && depth > 0 && Object.keys(value).length === 1
     let [name, text] = [label ?? plainName(key) ?? "Value", undefined]
     if (Array.isArray(value)) name = `${Number(key) + 1}.`
@@ -36,13 +36,20 @@ function walk(value, { path, depth, raw }, root, found) {
   }
 }
 
-/** A case without a payload has no text: its name says everything. A command has no value: it is there. */
+/** Whether the value has the form of a case without a payload. */
+function isBareCase(value) {
+  if (!isObject(value)) return false
+  const [[, payload] = [], ...others] = Object.entries(value)
+  return !others.length && isObject(payload) && !Object.keys(payload).length
+}
+
+/** A command has no value: it is there. */
 function leafText(value, raw, root) {
   const isDeclared = raw !== undefined && isCommand(raw, root)
   if (value === "command" && (isDeclared || raw === undefined)) return commandSign
   if (value === null && isDeclared) return "–"
-  if (!isContainer(value) || Array.isArray(value)) return swiftValue(value, raw, root)
-  return ""
+  if (isObject(value) && !Object.keys(value).length) return ""
+  return swiftValue(value, raw, root)
 }
 
 /** The paths of rows that changed or were added. */

@@ -37,8 +37,8 @@ export function timelineMarks(steps, duration, most = 200) {
 export function stepTitle(/** @type {Partial<ListedStep>} */ step, schema) {
   const { command, value, change, kind, title } = step
   const effect = changeText(change, schema, value)
-  if (command !== undefined && kind === "crash")
-    return { ...commandTitle(step, schema), effect: /(trap|timeout|memory|error): .*$/s.exec(title ?? "")?.[0] }
+  const [crash] = /(trap|timeout|memory|error): .*$/s.exec(title ?? "") ?? []
+  if (command !== undefined && kind === "crash") return { ...commandTitle(step, schema), effect: crash }
   if (command !== undefined) return { ...commandTitle(step, schema), effect }
   if (kind === "edit" && change) return editTitle(change, schema)
   return { words: hostTitle(step, schema) }

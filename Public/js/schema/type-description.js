@@ -77,9 +77,11 @@ const details = {
   list: (schema, root, level) => detailsOf(schema.items ?? {}, root, level),
   map: (schema, root, level) => detailsOf(schema.additionalProperties, root, level),
   pairs: (schema, root, level) => ({ cases: detailsOf(schema["x-pairs"].key, root, level).cases }),
-  tuple: (/** @type {Schema} */ { prefixItems = [], "x-labels": labels, "x-type": type }) =>
-    ({ note: type && labels ? prefixItems.map((_, index) => partName({ "x-labels": labels }, index)).join(", ")
-      : undefined }),
+  /** The name of a type says nothing of its elements. */
+  tuple: (/** @type {Schema} */ { prefixItems = [], "x-labels": labels, "x-type": type }) => {
+    if (!type || !labels) return {}
+    return { note: prefixItems.map((_, index) => partName({ "x-labels": labels }, index)).join(", ") }
+  },
   object: (schema, root) => ({ inner: depth => describedFields(schema, root, depth) }),
   open: (schema, root) => details.object(schema, root),
   choice: (schema, root) => ({ cases: schema.enum.map((value, index) => ({

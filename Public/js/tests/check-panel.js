@@ -13,7 +13,7 @@ export class CheckPanel {
   #explore = button("Explore", () => this.#run("explore"), { class: "small" })
   #tools = element("div", { class: "test-tools" }, this.#check, this.#explore)
   #findings = element("div", { class: "tests" })
-  #none = hint("Not checked yet. A check renders the story with unusual props; an exploration also performs its "
+  #none = hint("Not checked yet. A check renders the story with unusual props; an exploration also sends its "
     + "commands.")
 
   constructor(target, store, panel) {

@@ -8,7 +8,7 @@ const findings = [{ rule: "a", number: 0 }, { rule: "b", number: 1 }, { rule: "a
 
 test("findings are grouped by their rule, the gravest first", () => {
   assert.deepEqual(groupedFindings({ findings, rules }).map(({ id, found }) => [id, found.length]), [["b", 1], ["a", 2]])
-  assert.equal(said({ findings, rules }), "0 rules passed, 3 faults (1 critical, 2 minor), 1 do not apply.")
+  assert.equal(said({ findings, rules }), "0 rules passed, 3 findings (1 critical, 2 minor), 1 do not apply.")
   assert.equal(said({ findings: [], rules }), "2 rules passed, 1 do not apply.")
   assert.equal(criterionTitle({ wcag: "1.4.3" }).words, "WCAG 1.4.3 Contrast (AA)")
 })

@@ -14,7 +14,7 @@ test("the only payload of a case has no row of its own, and labels are those of 
   const props = { type: "object", properties: { item: { title: "Now playing", oneOf: [{ required: ["clip"], properties: { clip: { type: "object", properties: { _0: { type: "object", properties: { isOn: { title: "Switched on" } } } } } } }] } } }
   assert.deepEqual(valueRows({ item: { clip: { _0: { isOn: true } } } }, props).map(({ path, key, depth }) => [path, key, depth]),
     [["/item", "Now playing", 0], ["/item/clip", "Clip", 1], ["/item/clip/_0/isOn", "Switched on", 2]])
-  assert.deepEqual(valueRows({ state: { sent: { _0: "x" } }, other: { open: {} } }).map(({ key, text }) => [key, text]), [["State", undefined], ["Sent", "\"x\""], ["Other", undefined], ["Open", ""]])
+  assert.deepEqual(valueRows({ state: { sent: { _0: "x" } }, other: { open: {} } }).map(({ key, text }) => [key, text]), [["State", undefined], ["Sent", "\"x\""], ["Other", ".open"]])
 })
 
 test("a command is a sign, and one that is left out a dash", () => {
