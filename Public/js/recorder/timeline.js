@@ -1,6 +1,6 @@
 // The position of a replay in its recording, and the effects of its steps. No DOM, no clock.
 
-import { changeText, commandTitle } from "../actions/command-title.js"
+import { changeText, commandTitle } from "../schema/command-title.js"
 import { shortened } from "../schema/excerpt.js"
 import { pathLabel, schemaAt } from "../schema/path-label.js"
 import { swiftValue } from "../schema/swift-spelling.js"

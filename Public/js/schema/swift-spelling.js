@@ -3,7 +3,7 @@
 import { attempt } from "../core/attempt.js"
 import { stringify } from "../core/json.js"
 import { isObject } from "../core/json-patch.js"
-import { swiftLiteral } from "../fixtures/swift-literal.js"
+import { swiftLiteral } from "../text/swift-literal.js"
 import { plural } from "../core/plural.js"
 import { fromEncoded } from "./dates.js"
 import { isOn } from "./option-set.js"
@@ -178,7 +178,7 @@ const types = {
 }
 
 /** The name of a type without its module; of `Login.Props` all of it, as every screen has props. */
-export function typeName(/** @type {Schema} */ { "x-type": path, title }) {
+function typeName(/** @type {Schema} */ { "x-type": path, title }) {
   if (!path) return isName(title ?? "") ? title : undefined
   return path.replaceAll(/[^<>,() ]+/g, name => {
     const [, ...names] = name.split(".")

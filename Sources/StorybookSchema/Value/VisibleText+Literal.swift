@@ -1,7 +1,7 @@
 /// Swift source of a text: an ordinary literal that contains nothing but it.
 ///
 /// Raw literals have no escapes of their own (`\#(` is code, and a combining mark changes `#`), so
-/// all texts have this form, which `Public/js/fixtures/swift-literal.js` shares.
+/// all texts have this form, which `Public/js/text/swift-literal.js` shares.
 extension VisibleText {
   /// Returns a literal of one line.
   package static func literal(_ text: some StringProtocol) -> String {

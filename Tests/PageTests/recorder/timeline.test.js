@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { titleText } from "../../../Public/js/actions/command-title.js"
+import { titleText } from "../../../Public/js/schema/command-title.js"
 import { formatTime, patchLines, timelineMarks, position, stepAt, stepTitle } from "../../../Public/js/recorder/timeline.js"
 
 const steps = [{ at: 0 }, { at: 350 }, { at: 350 }, { at: 900 }]

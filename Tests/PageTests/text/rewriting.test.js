@@ -85,7 +85,7 @@ class Person {
 
 /** A context takes longer to create than a run: the runs share these. */
 const canvases = [0, 1].map(() => {
-  const context = contextOf({ attempt, spliceOf, textOperations, whenUpdatable: run => run() })
+  const context = contextOf({ actedElement() {}, attempt, spliceOf, textOperations, whenUpdatable: run => run() })
   context.updates = runModules(context, ["frame/form-state", "frame/command-values", "frame/field-updates", "frame/frame-commands"])
   return context
 })

@@ -1,10 +1,10 @@
 // The titles of commands and of what they change: `press “One more” 7 → 8`. No DOM.
 
 import { equal, pointerTokens } from "../core/json-patch.js"
-import { shortened } from "../schema/excerpt.js"
-import { schemaAt } from "../schema/path-label.js"
-import { isNumber, kind, presentSchema, resolve } from "../schema/schema.js"
-import { swiftValue } from "../schema/swift-spelling.js"
+import { shortened } from "./excerpt.js"
+import { schemaAt } from "./path-label.js"
+import { isNumber, kind, presentSchema, resolve } from "./schema.js"
+import { swiftValue } from "./swift-spelling.js"
 
 /** The most characters of a value in a title. */
 const most = 40

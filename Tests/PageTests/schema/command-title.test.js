@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { changeText, commandCall, commandTitle, titleText } from "../../../Public/js/actions/command-title.js"
+import { changeText, commandCall, commandTitle, titleText } from "../../../Public/js/schema/command-title.js"
 
 const text = { type: "string" }
 const whole = { type: "integer" }
