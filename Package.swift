@@ -84,10 +84,10 @@ let package = Package(
     ),
     // The last words of a crashing process: signal handlers are safe in C only.
     .target(name: "CStorybookTrace"),
-    // The runtime's list of loaded images; no library to install.
+    // The runtime's list of loaded images, and its main executor; no library to install.
     .systemLibrary(name: "CStorybookRuntime"),
     .target(name: "StorybookSchema", dependencies: ["CStorybookRuntime"]),
-    .target(name: "Storybook", dependencies: ["StorybookSchema"]),
+    .target(name: "Storybook", dependencies: ["CStorybookRuntime", "StorybookSchema"]),
     // Screens that load, flows, lists and files, recordings: each a product of its own.
     .target(name: "StorybookAsync", dependencies: ["Storybook"]),
     .target(name: "StorybookFlows", dependencies: ["Storybook"]),

@@ -15,7 +15,7 @@ IMPORTS = {
     "StorybookMarkup": [],
     "StorybookWebSockets": ["CStorybookUV", "CStorybookWebSockets"],
     "StorybookSchema": ["CStorybookRuntime"],
-    "Storybook": ["StorybookSchema"],
+    "Storybook": ["CStorybookRuntime", "StorybookSchema"],
     "StorybookAsync": ["Storybook", "StorybookSchema"],
     "StorybookData": ["Storybook", "StorybookSchema"],
     "StorybookFlows": ["Storybook", "StorybookSchema"],

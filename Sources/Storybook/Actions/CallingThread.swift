@@ -3,10 +3,14 @@ import Synchronization
 
 /// Runs the author's asynchronous work on the thread that waits for it, so that it blocks no thread
 /// of the cooperative pool, and two runs of the same work take the same steps.
+///
+/// On the main thread the jobs of the main actor run there too: see ``MainThreadExecutor``.
 package final class CallingThread: TaskExecutor, @unchecked Sendable {
   // Guards the jobs and wakes the thread that waits for one.
   private let condition = NSCondition()
   private var jobs: [UnownedJob] = []
+  private var isWoken = false
+  private var isServingLoop = false
 
   package init() {}
 
@@ -50,24 +54,56 @@ package final class CallingThread: TaskExecutor, @unchecked Sendable {
   /// Runs jobs until the queue is empty and `isAtRest` returns `true`. Only jobs, which run on the
   /// calling thread, change the state that `isAtRest` reads.
   package func run(until isAtRest: () -> Bool) {
-    while let job = nextJob(isAtRest) { job.runSynchronously(on: asUnownedTaskExecutor()) }
+    let main = MainThreadExecutor.ofThisThread
+    main?.beginWait(of: self)
+    defer { main?.endWait() }
+    while true {
+      if let job = takeJob() {
+        job.runSynchronously(on: asUnownedTaskExecutor())
+      } else if isAtRest() {
+        return
+      } else if main?.runJob() != true {
+        if let loop = main?.idleLoop { serveLoop(loop) } else { awaitJob() }
+      }
+    }
   }
 
   package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    condition.withLock {
-      jobs.append(job)
+    condition.withLock { jobs.append(job) }
+    wake()
+  }
+
+  /// Lets the thread look for jobs again.
+  func wake() {
+    let isInLoop = condition.withLock {
+      isWoken = true
       condition.signal()
+      return isServingLoop
+    }
+    if isInLoop { DispatchQueue.main.async {} }
+  }
+
+  private func takeJob() -> UnownedJob? {
+    condition.withLock { jobs.isEmpty ? nil : jobs.removeFirst() }
+  }
+
+  private func awaitJob() {
+    condition.withLock {
+      while !isWoken { condition.wait() }
+      isWoken = false
     }
   }
 
-  private func nextJob(_ isAtRest: () -> Bool) -> UnownedJob? {
-    condition.withLock {
-      while jobs.isEmpty {
-        if isAtRest() { return nil }
-        condition.wait()
-      }
-      return jobs.removeFirst()
+  /// Waits in the main thread's loop, which runs what is on `DispatchQueue.main` meanwhile.
+  private func serveLoop(_ loop: RunLoop) {
+    let isIdle = condition.withLock {
+      defer { isWoken = false }
+      isServingLoop = !isWoken
+      return isServingLoop
     }
+    guard isIdle else { return }
+    _ = loop.run(mode: .default, before: .distantFuture)
+    condition.withLock { isServingLoop = false }
   }
 }

@@ -26,6 +26,34 @@ struct CallingThreadTests {
     #expect(timely)
   }
 
+  /// As a test on the main actor does that renders a screen with a view model.
+  @Test @MainActor func `the main actor runs while its thread waits, also within its own jobs`() {
+    let plain = CallingThread.run { await Self.onMain() }
+    let nested = CallingThread.run {
+      await MainActor.run { CallingThread.run { await Self.onMain() } }
+    }
+    #expect([plain, nested] == [1, 1])
+  }
+
+  @Test @MainActor func `a job that nobody waited for runs afterwards`() async {
+    let job = CallingThread.run { Task { await Self.onMain() } }
+    #expect(await job.value == 1)
+  }
+
+  @Test func `on other threads the main actor is not held up`() async {
+    let value = await withCheckedContinuation { done in
+      Thread { done.resume(returning: CallingThread.run { await Self.onMain() }) }.start()
+    }
+    #expect(value == 1)
+  }
+
+  @MainActor private static func onMain() async -> Int {
+    await Task.yield()
+    return isolated()
+  }
+
+  private static func isolated() -> Int { MainActor.assumeIsolated { 1 } }
+
   /// Keeps a thread busy; returns whether the flag was set at the end.
   private static func spins(until flag: Flag) -> Bool {
     let end = ContinuousClock.now + .seconds(30)

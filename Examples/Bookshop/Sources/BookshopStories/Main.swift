@@ -3,9 +3,8 @@ import Storybook
 import StorybookProgram
 
 @main struct Main {
-  static func main() async throws {
-    let catalog = catalog(try await Pages(templates))
-    StoryProgram(catalog).run()
+  static func main() {
+    StoryProgram { catalog(try await Pages(templates)) }.run()
   }
 }
 

@@ -40,8 +40,8 @@ extension Screen {
   /// Screen("Books", render: { try await .html(raw: leaf.render("books", $0)) }) { … }
   /// ```
   ///
-  /// It runs on the worker's main thread, which waits for it until the deadline: it may await
-  /// everything but the main actor.
+  /// It runs on the worker's main thread, which waits for it until the deadline, and meanwhile runs
+  /// the main actor.
   public init(
     _ name: String, description: String? = nil, tags: [String] = [],
     render: @escaping @Sendable (Props) async throws -> some RenderingConvertible,

@@ -1,0 +1,177 @@
+"""The main actor runs while a screen, a load or a test is awaited, whatever `main` of the program is."""
+
+import functools
+import json
+import pathlib
+import subprocess
+
+import pytest
+from conftest import EXECUTABLE
+
+BINARIES = pathlib.Path(EXECUTABLE).resolve().parent
+TOOL = BINARIES / "storybook"
+SOURCES = pathlib.Path(__file__).parents[2] / "Sources"
+MODULES = ["Storybook", "StorybookAsync", "StorybookFlows", "StorybookInteractions", "StorybookMarkup",
+           "StorybookProgram", "StorybookRecording", "StorybookSchema", "CStorybookTrace"]
+
+RUN = "StoryProgram(catalog).run()"
+MAINS = {
+    "synchronous": f"@main struct Main {{ static func main() {{ {RUN} }} }}",
+    "on the main actor": f"@main @MainActor struct Main {{ static func main() {{ {RUN} }} }}",
+    "awaits its catalog": "@main struct Main { static func main() { StoryProgram { try await later() }.run() } }",
+    "asynchronous": f"@main struct Main {{ static func main() async {{ {RUN} }} }}",
+    "asynchronous, suspended": f"@main struct Main {{ static func main() async {{ await Task.yield(); {RUN} }} }}",
+    "asynchronous, on the main actor":
+        f"@main @MainActor struct Main {{ static func main() async {{ await Task.yield(); {RUN} }} }}",
+    "top-level code": RUN,
+    "top-level code, suspended": f"await Task.yield()\n{RUN}",
+}
+# Where `main` is synchronous up to `run()`, or was not suspended before, its thread serves the main queue.
+SERVES_QUEUE = [name for name in MAINS if name.startswith(("synchronous", "on the", "awaits", "top-level code"))
+                and "suspended" not in name]
+
+# What awaits it: each returns `text` after it was there.
+WAYS = {
+    "model": "let model = await Model(); await model.load(); return await model.text",
+    "run": "return await MainActor.run { text }",
+    "hops": "return await Hopping.shared.answer()",
+    "task": "return await Task { @MainActor in await Task.yield(); return text }.value",
+    "detached": "return await Task.detached { await MainActor.run { text } }.value",
+    "left-over": "let first = Task { @MainActor in await Task.yield(); return text }; Left.task.withLock { $0 = first }; return text",
+    "function": "return await onMain()",
+}
+QUEUE_WAYS = {
+    "queue": "return await withCheckedContinuation { done in DispatchQueue.main.async { done.resume(returning: text) } }",
+    "later": "return await withCheckedContinuation { done in DispatchQueue.main.asyncAfter(deadline: .now() + 0.01) { done.resume(returning: text) } }",
+    "timer": "return await Timed().answer()",
+}
+
+SCREENS = """
+import Foundation
+import Storybook
+import StorybookAsync
+import StorybookInteractions
+import StorybookProgram
+import Synchronization
+
+let text = "It was there.", said = text
+
+@MainActor final class Model {
+  var text = ""
+  func load() async {
+    await Task.yield()
+    try? await Task.sleep(for: .milliseconds(1))
+    take()
+  }
+  nonisolated func take() { MainActor.assumeIsolated { self.text = said } }
+}
+
+@globalActor actor Hopping {
+  static let shared = Hopping()
+  nonisolated var unownedExecutor: UnownedSerialExecutor { MainActor.sharedUnownedExecutor }
+  func answer() async -> String { await Task.yield(); return text }
+}
+
+@MainActor func onMain() async -> String { await Task.yield(); return text }
+
+@MainActor final class Timed {
+  func answer() async -> String {
+    await withCheckedContinuation { done in
+      _ = Timer.scheduledTimer(withTimeInterval: 0.01, repeats: false) { _ in done.resume(returning: text) }
+    }
+  }
+}
+
+enum Left { static let task = Mutex<Task<String, Never>?>(nil) }
+
+struct Props: Codable, Sendable { var answer: AsyncData<String> = .value("") }
+
+func way(_ name: String, _ work: @escaping @Sendable () async -> String) -> Screen<Props> {
+  Screen(name, render: { (props: Props) in
+    // As ever, in a render function that is not asynchronous.
+    _ = isolatedCall()
+    return Rendering.html(raw: "<p>\\(await work())</p><p>\\(loaded(props.answer))</p>")
+  }) {
+    Story("Shown", Props())
+    Story("Loads", Props(answer: .loading())) { Load("answer", \\.answer) { await work() } }
+      .test("is loaded and awaited") { s in
+        guard await work() == text else { throw CancellationError() }
+        try s.expect("loaded: It was there.")
+      }
+      .test("renders again") { s in
+        try await s.environment { $0.colorScheme = .dark }
+        guard await work() == text else { throw CancellationError() }
+        try s.expect("It was there.")
+      }
+  }
+}
+
+func loaded(_ data: AsyncData<String>) -> String {
+  if case .value(let text) = data { "loaded: \\(text)" } else { "loading" }
+}
+
+func isolatedCall() -> Bool { MainActor.assumeIsolated { true } }
+
+let catalog = Catalog("Main actor") {
+%s
+  Screen("After", render: { (_: Props) in
+    Rendering.html(raw: "<p>\\(await Left.task.withLock { $0 }?.value ?? text)</p>")
+  }) { Story("Shown", Props()) }
+  Screen("Synchronous", render: { (_: Props) in MainActor.assumeIsolated { HTML("<p>\\(text)</p>") } }) {
+    Story("Shown", Props())
+  }
+}
+
+@Sendable func later() async throws -> Catalog {
+  let model = await Model()
+  await model.load()
+  return catalog
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def build(tmp_path_factory):
+    """Returns the program with a `main`: linked with what is built, as no product here has these mains."""
+    folder = tmp_path_factory.mktemp("main-actor")
+    ways = {**WAYS, **QUEUE_WAYS}
+    screens = "\n".join(f'  way("{name}") {{ {body} }}' for name, body in ways.items())
+    (folder / "Screens.swift").write_text(SCREENS % screens)
+    # A build leaves the objects of sources that are gone.
+    sources = {(module, path.name) for module in MODULES for path in (SOURCES / module).rglob("*")}
+    objects = [path for module in MODULES for path in (BINARIES / f"{module}.build").rglob("*.o")
+               if (module, path.stem) in sources]
+
+    @functools.cache
+    def build(name):
+        program = folder / name.replace(" ", "-").replace(",", "")
+        program.mkdir()
+        is_top_level = "@main" not in MAINS[name]
+        source = program / ("main.swift" if is_top_level else "Entry.swift")
+        source.write_text(f"import Storybook\nimport StorybookProgram\n{MAINS[name]}\n")
+        call = ["swiftc", "-swift-version", "6", "-Onone", "-module-name", "Shapes", "-I", BINARIES / "Modules",
+                *(["-parse-as-library"] if not is_top_level else []),
+                "-I", SOURCES / "CStorybookRuntime",
+                "-Xcc", f"-fmodule-map-file={BINARIES}/CStorybookTrace.build/module.modulemap",
+                source, folder / "Screens.swift", *objects, "-o", program / "program"]
+        done = subprocess.run(list(map(str, call)), capture_output=True, text=True)
+        assert done.returncode == 0, done.stdout + done.stderr
+        return str(program / "program")
+
+    return build
+
+
+def called(*arguments):
+    return subprocess.run([TOOL, *arguments], capture_output=True, text=True, timeout=200)
+
+
+@pytest.mark.parametrize("name", MAINS)
+def test_what_awaits_the_main_actor_gets_it(build, name):
+    program = build(name)
+    ways = [*WAYS, *(QUEUE_WAYS if name in SERVES_QUEUE else [])]
+    for way in [*ways, "after", "synchronous"]:
+        shown = called("render", f"{way}/shown", "--program", program)
+        assert (shown.returncode, "It was there." in shown.stdout) == (0, True), (way, shown.stdout, shown.stderr)
+    checked = called("check", *ways, "--program", program, "--format", "json")
+    report = json.loads(checked.stdout)
+    assert checked.returncode == 0, json.dumps(report, indent=1)
