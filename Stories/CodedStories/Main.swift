@@ -26,6 +26,8 @@ import StorybookServer
     // Its stories take long to read: only for tests that ask for them.
     if ProcessInfo.processInfo.environment["CODED_STORIES_FREIGHT"] != nil { Freight.screen }
     Places.screen
+    // Its scripts are there only for tests that bring them.
+    if ProcessInfo.processInfo.environment["CODED_STORIES_APP"] != nil { Enhanced.screen }
   }
 }
 

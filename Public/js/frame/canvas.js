@@ -18,7 +18,7 @@ export { areShadowsUsed, copyAttribute, declaredShadows, importedNode, listenInS
 export { ownStyle } from "./own-style.js"
 export { postToPage } from "./page-messages.js"
 export { applyPending, runAfterRendering } from "./pending-rendering.js"
-export { setRootAttributes } from "./root-attributes.js"
+export { keepScripted, setRootAttributes } from "./root-attributes.js"
 export { showMessage } from "./show-message.js"
 export { fetchScript, load, postToolMessage, scriptFolder, tools, useTool } from "./tool-loader.js"
 export { provideUpdates, updates, whenUpdatable } from "./update-loader.js"

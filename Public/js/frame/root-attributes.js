@@ -25,6 +25,7 @@ export function setRootAttributes({ body, attributes, fontSize, isText }, page) 
   for (const [name, value] of Object.entries(attributes)) {
     if (!isDocument || isAdded(name, value)) wanted[dom.setAttribute](name, value)
   }
+  keepScripted(root, wanted)
   copyAttributes(root, wanted)
   root[dom.toggleAttribute]("data-storybook-text", isText)
   setColorScheme(isDocument ? null : attributes["data-color-scheme"])
@@ -34,6 +35,30 @@ export function setRootAttributes({ body, attributes, fontSize, isText }, page) 
 /** Whether the environment adds an attribute to a whole document that has none. */
 function isAdded(name, value) {
   return (name === "data-color-scheme" || value === "rtl") && !writtenRoot[dom.hasAttribute](name)
+}
+
+/** The root and the body as the last rendering wrote them, without children. */
+const written = new Map()
+
+/**
+ * Adds to what is about to be written what scripts of the screen have done to the attributes of the root or
+ * the body: it stays while the markup's own attribute does not change.
+ */
+export function keepScripted(target, source) {
+  const own = source[dom.cloneNode]()
+  const before = written.get(target[dom.nodeName])
+  written.set(target[dom.nodeName], own)
+  if (!before) return
+  for (const attribute of [...target[dom.attributes]]) {
+    if (isUnchanged(attribute.name, before, own)) copyAttribute(source, attribute)
+  }
+  for (const { name } of [...own[dom.attributes]]) {
+    if (!target[dom.hasAttribute](name) && isUnchanged(name, before, own)) source[dom.removeAttribute](name)
+  }
+}
+
+function isUnchanged(name, before, own) {
+  return before[dom.getAttribute](name) === own[dom.getAttribute](name)
 }
 
 /** Makes the attributes of an element those of another, except for the canvas's own. */

@@ -1,16 +1,15 @@
-// Runs in a canvas that also runs scripts of the catalog, before them: says when a rendering is in the
-// document, and passes their requests to the page, since the canvas's policy forbids all connections.
+// Runs in a canvas that also runs scripts of the catalog, before them: starts them, and passes their requests
+// to the page, since the canvas's policy forbids all connections.
 //
 // None of this has to withstand the scripts, which can change anything here. The page has given nothing to
 // this document that they must not have, and treats all it receives as untrusted.
 
 import { attempt } from "../core/attempt.js"
-import { application, dom, filePath } from "./canvas.js"
+import { filePath } from "./canvas.js"
+import "./catalog-scripts.js"
 
 // No policy covers the connections between browsers.
 for (const name of ["RTCPeerConnection", "webkitRTCPeerConnection"]) delete globalThis[name]
-
-application.onApplied = () => document[dom.dispatchEvent](new CustomEvent("storybook:render"))
 
 const pending = new Map()
 let count = 0

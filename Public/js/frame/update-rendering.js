@@ -2,7 +2,8 @@
 // and attributes in place, a morph of the parsed document, a new document. Loads with the first update.
 
 import { applied } from "../text/splices.js"
-import { appliedAssets, appliedBody, dom, insertBody, isAnotherHead, isPageScrolled, ownStyle, parsedPage,
+import { appliedAssets, appliedBody, dom, insertBody, isAnotherHead, isPageScrolled,
+  keepScripted, ownStyle, parsedPage,
   preservingFocus, provideUpdates, setRootAttributes, tools, useTool } from "./canvas.js"
 import { postCommand } from "./command-values.js"
 import * as distantTexts from "./distant-texts.js"
@@ -34,6 +35,7 @@ function applyDocument(data, changes) {
       changes.isStructural = true
       insertBody(page[dom.body])
     } else {
+      keepScripted(document[dom.body], page[dom.body])
       runWhole(document[dom.body], page[dom.body], changes)
     }
   })

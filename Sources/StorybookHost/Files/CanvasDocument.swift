@@ -1,3 +1,5 @@
+import StorybookSchema
+
 /// The canvas's document, which can contain the rendering that it shows first.
 struct CanvasDocument: Sendable {
   private let head: ArraySlice<UInt8>
@@ -15,29 +17,30 @@ struct CanvasDocument: Sendable {
   /// Returns the document with a rendering as JSON. It is text that no browser runs or parses as
   /// markup: the canvas's script does, with the scripts of the rendering disabled.
   func showing(_ rendering: [UInt8]) -> [UInt8] {
-    var bytes = Array(head)
-    bytes.reserveCapacity(head.count + rest.count + rendering.count * 9 / 8)
-    bytes += Array("<script type=\"application/json\" id=\"initial-rendering\">".utf8)
-    // In JSON, the sign only occurs in strings.
-    for byte in rendering {
-      if byte == UInt8(ascii: "<") { bytes += Self.escape } else { bytes.append(byte) }
-    }
-    bytes += Array("</script>\n".utf8)
-    return bytes + rest
+    head + Self.data(rendering, id: "initial-rendering") + rest
   }
 
-  /// Returns the document with scripts after the canvas's own.
+  /// Returns the document with scripts that its own script starts, after the first rendering.
   ///
   /// - Parameters:
-  ///   - paths: valid paths, relative to the document.
-  ///   - modules: the prefix of paths to modules whose names do not say that.
-  func running(_ paths: [String], modulesBelow modules: String? = nil) -> [UInt8] {
-    let elements = paths.map { path in
-      var kind = "defer"
-      if path.hasSuffix(".mjs") || modules.map(path.hasPrefix) == true { kind = "type=\"module\"" }
-      return "<script src=\"\(path)\" \(kind)></script>\n"
+  ///   - script: the path of that script, relative to the document.
+  ///   - isModule: whether it is a module.
+  ///   - paths: the paths of the others.
+  func running(_ script: String, isModule: Bool, then paths: [String]) -> [UInt8] {
+    let kind = isModule ? "type=\"module\"" : "defer"
+    let element = Array("<script src=\"\(script)\" \(kind)></script>\n".utf8)
+    let list = Value.array(paths.map(Value.string)).bytes
+    return head + Self.data(list, id: "catalog-scripts") + element + rest
+  }
+
+  private static func data(_ json: [UInt8], id: String) -> [UInt8] {
+    var bytes = Array("<script type=\"application/json\" id=\"\(id)\">".utf8)
+    bytes.reserveCapacity(bytes.count + json.count * 9 / 8)
+    // In JSON, the sign only occurs in strings.
+    for byte in json {
+      if byte == UInt8(ascii: "<") { bytes += escape } else { bytes.append(byte) }
     }
-    return head + Array(elements.joined().utf8) + rest
+    return bytes + Array("</script>\n".utf8)
   }
 
   private static let escape = Array("\\u003c".utf8)

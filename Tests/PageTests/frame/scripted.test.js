@@ -13,8 +13,8 @@ function scripted(answers) {
     if (answer) queueMicrotask(() => listeners.forEach(listen => listen({ source: parent,
       stopImmediatePropagation() {}, data: { type: "response", number: message.number, headers: {}, body: "", ...answer } })))
   } }
-  const scope = { parent, location: { href: "https://book.test/canvas.html" }, document: {}, dom: {},
-    addEventListener: (type, listen) => listeners.push(listen), attempt: run => run(), application: {},
+  const scope = { parent, location: { href: "https://book.test/canvas.html" }, document: {},
+    addEventListener: (type, listen) => listeners.push(listen), attempt: run => run(),
     filePath: address => {
       const { origin, pathname } = new URL(address, "https://book.test/canvas.html")
       return origin === "https://book.test" && pathname

@@ -30,13 +30,16 @@ struct ScriptsTests {
     #expect(Self.policy(host: host).contains("script-src 'sha256-x'"))
   }
 
-  @Test func `scripts follow the canvas's own in their order`() {
+  @Test func `the canvas's own script gets those of the catalog as data`() {
     let document = CanvasDocument(Array("<head></head><body>".utf8))
+    let running = document.running("a.js", isModule: false, then: ["b.mjs", "<.js"])
     #expect(
-      String(decoding: document.running(["a.js", "b.mjs"]), as: UTF8.self) == """
-        <head><script src="a.js" defer></script>
-        <script src="b.mjs" type="module"></script>
+      String(decoding: running, as: UTF8.self) == #"""
+        <head><script type="application/json" id="catalog-scripts">["b.mjs","\u003c.js"]</script>
+        <script src="a.js" defer></script>
         </head><body>
-        """)
+        """#)
+    let edited = document.running("a.js", isModule: true, then: [])
+    #expect(String(decoding: edited, as: UTF8.self).contains(#"<script src="a.js" type="module">"#))
   }
 }

@@ -50,8 +50,7 @@ extension HTTPService {
       andInline: canvas.scripts)
     return Response(
       headers: ContentSecurityPolicy.headers(MediaType.html.contentType, policy: policy),
-      body: canvas.running(
-        ["\(own)frame/scripted.js"] + paths, modulesBelow: isEdited ? own : nil)
+      body: canvas.running("\(own)frame/scripted.js", isModule: isEdited, then: paths)
     ).compressed(for: request)
   }
 
