@@ -453,6 +453,8 @@ def test_an_argument_label_is_one_of_the_sources():
 # Of Foundation and the standard library, and those that a reader's own package has in examples.
 ELSEWHERE = {"JSONDecoder", "JSONEncoder", "OptionSet", "TimeZone", "URL", "UUID", "CommandConfiguration", "PlayerView", "SignIn",
              "MyScreens", "CartADozenTests"}
+# Of browsers, and of a library of Swift's.
+ELSEWHERE |= {"DOMContentLoaded", "DispatchQueue"}
 # Of Vapor and Hummingbird, which nothing here links.
 ELSEWHERE |= {"AsyncResponseEncodable", "ByteBuffer", "HummingbirdTesting", "ResponseGenerator", "VaporTesting"}
 EXAMPLES = "\n".join(path.read_text() for folder in ("Tests", "Stories", "Examples", PAGES)
