@@ -22,9 +22,11 @@ ENTRYPOINT ["storybook"]
 
 FROM tools AS build
 COPY . .
-RUN swift build --configuration release --product Stories
-RUN mkdir /built && cd "$(swift build --configuration release --show-bin-path)" && cp -RL Stories *.resources /built
+RUN make install PREFIX=/built
+RUN swift build --configuration release --static-swift-stdlib --product StoriesProgram
+RUN cp "$(swift build --configuration release --show-bin-path)/StoriesProgram" /built/bin
 
+# With the libraries of Swift that the tool needs.
 FROM swift:6.2-bookworm-slim
 RUN apt-get update -qq \
   && apt-get install -y -qq --no-install-recommends libwebsockets17 libwebsockets-evlib-uv libuv1 zlib1g \
@@ -33,11 +35,12 @@ RUN useradd --create-home storybook
 # Fixtures and assets are read from beside the screens, at the path that they were built at.
 COPY --from=build --chown=storybook /storybook/Stories /storybook/Stories
 COPY --from=build /storybook/Package.swift /storybook/Package.swift
-COPY --from=build /built /usr/local/lib/storybook
+COPY --from=build /built /usr/local
 # The lines of crashes.
 COPY --from=build /usr/bin/llvm-symbolizer /usr/local/bin/llvm-symbolizer
 USER storybook
 WORKDIR /storybook
+ENV STORYBOOK_PROGRAM=/usr/local/bin/StoriesProgram
 EXPOSE 6006
-ENTRYPOINT ["/usr/local/lib/storybook/Stories"]
+ENTRYPOINT ["storybook"]
 CMD ["serve", "--address", "0.0.0.0", "--port", "6006"]

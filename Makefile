@@ -1,6 +1,8 @@
 # The commands of the README, and the targets behind them.
 #
 #   make install    build the tool “storybook” and install it to PREFIX (~/.local); make uninstall removes it
+#   make install ARCHIVE=…    install the tool from a release archive, without a compiler
+#   make archive    build the tool and pack it for machines like this one, in .build/archive
 #   make serve      build, then serve this repository's stories (PORT=6006)
 #   make dev        serve, and rebuild and reload on every change
 #   make check      while one works, in minutes: format, Swift and page tests, facts of the documentation
@@ -40,7 +42,7 @@ PREFIX ?= $(HOME)/.local
 
 .PHONY: help serve dev check test test-all test-swift test-page test-docs test-outside test-dev test-contract test-browser \
   test-other-browsers test-contract-of-tool test-examples test-serving build build-tests soak soak-dev fuzz sanitize bench figures readable docs site \
-  pictures page report lint format clean install uninstall install-library install-page install-tests doctor
+  pictures page report lint format clean install uninstall archive install-library install-page install-tests doctor
 
 # For those who do not change the code: in folders apart from what contributors build, without what the compiler checks in its
 # own output, and each module written by the job that compiles it.
@@ -222,8 +224,12 @@ lint:
 format:
 	swift format --in-place --recursive Package.swift Sources Stories Examples Public/Page.swift Tests
 
-install: install-library
-	@.ci/tool install "$(PREFIX)" $(INSTALLING) $(SWIFT_FLAGS)
+install: $(if $(ARCHIVE),,install-library)
+	@$(if $(ARCHIVE),.ci/tool unpack "$(PREFIX)" "$(ARCHIVE)",.ci/tool install "$(PREFIX)" $(INSTALLING) $(SWIFT_FLAGS))
+
+# The libraries of Swift are in the executable: where it is installed, there may be another toolchain, or none.
+archive: install-library
+	@.ci/tool archive .build/archive $(INSTALLING) --static-swift-stdlib $(SWIFT_FLAGS)
 
 uninstall:
 	@.ci/tool uninstall "$(PREFIX)"

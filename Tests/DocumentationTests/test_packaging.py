@@ -48,10 +48,11 @@ def test_each_workflow_has_steps_and_no_permission_to_write():
         content = yaml.safe_load(path.read_text())
         assert content["permissions"] == {"contents": "read"}, path
         assert all(job["runs-on"] and job["timeout-minutes"] and job["steps"] for job in content["jobs"].values()), path
-        # The job that publishes the site runs nothing of the repository.
+        # The job that publishes the site or the archives runs nothing of the repository.
         writers = [job for job in content["jobs"].values() if "permissions" in job]
-        assert all(job["permissions"] == {"pages": "write", "id-token": "write"} for job in writers), path
-        assert [step for job in writers for step in job["steps"] if not step["uses"].startswith("actions/deploy-pages@")] == [], path
+        assert all(job["permissions"] in ({"pages": "write", "id-token": "write"}, {"contents": "write"}) for job in writers), path
+        steps = [step.get("uses", step.get("run")) for job in writers for step in job["steps"]]
+        assert [step for step in steps if not step.startswith(("actions/deploy-pages@", "actions/download-artifact@", "gh release "))] == [], path
 
 def test_a_workflow_runs_the_suite_on_macos():
     jobs = yaml.safe_load((ROOT / ".github/workflows/tests.yml").read_text())["jobs"].values()
@@ -163,6 +164,17 @@ def test_the_action_names_the_version_of_the_package_and_the_container_of_its_wo
     assert re.findall(r"container: (\S+)", action) == re.findall(r"container: (\S+)", (ROOT / ".github/workflows/storybook.yml").read_text())
 
 
+def test_a_tag_gets_the_archives_that_make_packs():
+    content = yaml.safe_load((ROOT / ".github/workflows/release.yml").read_text())
+    # YAML reads “on” as true.
+    assert content[True] == {"push": {"tags": ["[0-9]*"]}}
+    pack, publish = content["jobs"].values()
+    assert {"run": "make archive"} in pack["steps"] and len(pack["strategy"]["matrix"]["machine"]) == 2
+    kept = [step["with"]["path"] for step in pack["steps"] if step.get("uses", "").startswith("actions/upload-artifact@")]
+    assert kept == [re.search(r"\.ci/tool archive (\S+)", (ROOT / "Makefile").read_text())[1]]
+    assert "Archives/*" in publish["steps"][-1]["run"]
+
+
 def test_inputs_of_the_action_are_declared_and_given():
     action = yaml.safe_load((ROOT / "action.yml").read_text())
     used = set(re.findall(r"inputs\.([\w-]+)", (ROOT / "action.yml").read_text()))
@@ -261,14 +273,27 @@ echo "$1 said so"
 [ "$1" != "{fails}" ]
 """)
     stories.chmod(0o755)
+    (tmp_path / "Sources/Shop/.storybook/__Snapshots__").mkdir(parents=True)
     run = subprocess.run(
-        [ROOT / ".ci/report", stories, tmp_path / "Site"], capture_output=True, text=True, timeout=60,
+        [ROOT / ".ci/report", stories, tmp_path / "Site"], capture_output=True, text=True, timeout=60, cwd=tmp_path,
         env={"PATH": os.environ["PATH"], "GITHUB_STEP_SUMMARY": str(summary)})
     assert run.returncode == (1 if fails else 0) and run.stdout == "::error file=A.swift::broken\n"
     titles = re.findall(r"^### (.*): (passed|failed)$", summary.read_text(), re.M)
     assert titles == [(title, "failed" if fails == command else "passed") for title, command in
                       [("Stories", "check"), ("Snapshots", "snapshot"), ("Static site", "build")]]
     assert all(f"{command} said so" in summary.read_text() for command in ("check", "snapshot", "build"))
+
+def test_a_package_without_snapshots_is_told_to_record_them(tmp_path):
+    """Those of a checkout in the build folder are not its own."""
+    stories, summary = tmp_path / "stories", tmp_path / "summary.md"
+    stories.write_text('#!/bin/sh\n[ "$1" != snapshot ]\n')
+    stories.chmod(0o755)
+    (tmp_path / ".build/checkouts/other/__Snapshots__").mkdir(parents=True)
+    run = subprocess.run(
+        [ROOT / ".ci/report", stories, tmp_path / "Site"], capture_output=True, text=True, timeout=60, cwd=tmp_path,
+        env={"PATH": os.environ["PATH"], "GITHUB_STEP_SUMMARY": str(summary)})
+    assert run.returncode == 0 and run.stdout.startswith("::warning::No snapshot was recorded yet: run “storybook snapshot”")
+    assert re.findall(r"^### (.*)$", summary.read_text(), re.M) == ["Stories: passed", "Snapshots: none", "Static site: passed"]
 
 def test_the_version_is_semantic_and_heads_the_changelog():
     version = re.search(r'"(.*)"', (ROOT / "Sources/Storybook/Version.swift").read_text())[1]

@@ -46,8 +46,8 @@ struct ShellLine {
     case let name? where name.hasSuffix("Stories"):
       return try Self.problem(ofArguments: Array(words.dropFirst()))
     case "storybook": return try Self.problem(ofArguments: Array(words.dropFirst()))
-    // What is cloned is tested with the page.
-    case "curl", "cd", "git": return nil
+    // What is cloned or unpacked is tested with the page.
+    case "curl", "cd", "git", "tar": return nil
     case "docker":
       let isThere = try Self.dockerfile.contains("#   \(words.joined(separator: " "))\n")
       return isThere ? nil : "the Dockerfile does not begin with this line"
