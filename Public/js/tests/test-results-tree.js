@@ -46,6 +46,11 @@ export class TestResultsTree {
     this.#show()
   }
 
+  /** Scrolls the row of a story into view. */
+  reveal(story) {
+    this.#view.reveal(story)
+  }
+
   #show() {
     const rows = visibleRows(this.#tree, node => this.isOpen(node))
     this.#none.hidden = rows.length > 0 || !this.#outcome

@@ -43,8 +43,8 @@ export class TestsPanel {
   #status = element("p", { class: "test-status", role: "status" })
   #run = button("Run again", () => this.#runStory(), { class: "small" })
   #bar
-  #previous = button("Previous", () => this.#step(-1), { icon: "up", class: "small" })
-  #next = button("Next", () => this.#step(1), { icon: "down", class: "small" })
+  #previous = button("Previous", () => this.#step(-1), { icon: "up", hidesLabel: true, class: "small" })
+  #next = button("Next", () => this.#step(1), { icon: "down", hidesLabel: true, class: "small" })
   #sides = segments("Show the canvas", [["before", "Before"], ["after", "After"]],
     side => this.#show(this.#shown.test, this.#shown.at, side === "before"))
   #place = element("span", { class: "test-place", role: "status" })
@@ -93,7 +93,8 @@ export class TestsPanel {
     }
     if (state.tests !== before.tests) this.#showAgain(before)
     if (isOther || state.catalog !== before.catalog || this.#isNew()) this.#draw()
-    else if (state.tests !== before.tests) this.#drawSoon()
+    if (isOther) this.#tree.reveal(this.#story)
+    if (state.tests !== before.tests) this.#drawSoon()
   }
 
   get #isShown() {
@@ -157,7 +158,7 @@ export class TestsPanel {
 
   #showWanted() {
     const wanted = this.#wanted
-    if (wanted?.story !== this.#story) return
+    if (!wanted || wanted.story !== this.#story) return
     this.#wanted = null
     if (checkKinds.includes(wanted.test)) return this.#panel.show("check")
     const result = this.#results[wanted.test]
