@@ -105,7 +105,7 @@ export class ListControl {
     const control = lazyControl(isFoldable, value, latest => this.#makeControl(prop, latest))
     const handle = this.#handle(prop)
     const remove = button("Remove", event => { event.preventDefault(); prop.remove() },
-      { icon: "trash", hidesLabel: true, class: "quiet small" })
+      { icon: "trash", hidesLabel: true, class: "quiet small tool" })
     const field = new Field(prop, `Row ${index + 1}`, control, {
       isFoldable, isOpen: prop.depth < 4 && isShort(this.#values), lead: handle, aside: remove,
       actions: () => this.#actions(prop)

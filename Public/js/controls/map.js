@@ -68,7 +68,7 @@ export class MapControl {
     const keyed = this.#keyField(key, next => this.#rename(prop, next, problem))
     const remove = () => prop.remove()
     const field = new Field(prop, key, control, {
-      keyed, aside: button("Remove", remove, { icon: "trash", hidesLabel: true, class: "quiet small" }),
+      keyed, aside: button("Remove", remove, { icon: "trash", hidesLabel: true, class: "quiet small tool" }),
       actions: () => [{ title: "Remove", run: remove }]
     })
     return { element: element("li", { class: "row" }, field.element, problem), control, field, prop, keyed }

@@ -49,7 +49,8 @@ export class ObjectControl {
     const fields = keys =>
       this.fields(this.#prop, keys, key => this.#child(key), key => this.#children.delete(key))
     const [[, ungrouped], ...others] = groups
-    return [...fields(ungrouped), ...others.map(([name, keys]) => fieldset(name, fields(keys)))]
+    const first = fields(ungrouped)
+    return [...this.#prop.depth ? first : sectioned(first), ...others.map(([name, keys]) => fieldset(name, fields(keys)))]
   }
 
   /** Creates the fields of the keys. */
@@ -100,6 +101,17 @@ export class ObjectControl {
  */
 function startsOpen({ depth, schema }, value) {
   return depth < 3 && (isShort(value) || (depth < 2 && kind(schema) === "list"))
+}
+
+/** Fields between two sections are a section of their own. */
+function sectioned(fields) {
+  const sections = []
+  for (const field of fields) {
+    if (!field.matches(".field:not(.folding)")) sections.push(field)
+    else if (sections.at(-1)?.matches(".between")) sections.at(-1).append(field)
+    else sections.push(element("div", { class: "between" }, field))
+  }
+  return sections
 }
 
 /** A group of fields below a title. */

@@ -68,7 +68,7 @@ export class PairsControl {
     const remove = () => this.#remove(keyProp.key)
     const field = new Field(prop, this.#keyName(key), control, {
       keyed: keyControl.element,
-      aside: button("Remove", remove, { icon: "trash", hidesLabel: true, class: "quiet small" }),
+      aside: button("Remove", remove, { icon: "trash", hidesLabel: true, class: "quiet small tool" }),
       actions: () => [{ title: "Remove", run: remove }]
     })
     const show = (index, key, value) => {

@@ -32,14 +32,14 @@ export function guessedNotice(reason) {
 
 /** Shows a dot that describes the story's own value and resets the field to it. */
 export function showMarker(field, title) {
-  const { element, messages, name, presence } = field
+  const { element, messages, name } = field
   element.classList.toggle("is-changed", Boolean(title))
   if (!title) return messages.mark?.remove()
   messages.mark ??= button("", undefined,
     { class: "quiet mark", tabIndex: element.contains(document.activeElement) ? 0 : -1 })
   messages.mark.title = title
   messages.mark.setAttribute("aria-label", `Reset ${name} to the story`)
-  if (!messages.mark.isConnected) presence.before(messages.mark)
+  if (!messages.mark.isConnected) element.prepend(messages.mark)
 }
 
 /** Shows an error without a matching field in the panel's head. */

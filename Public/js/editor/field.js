@@ -19,6 +19,8 @@ export class Field {
   #aboutButton
   #fillFold = null
   #isKeyed
+  /** The element with the name; none where a key is in its place. */
+  #title = null
   name
 
   /**
@@ -55,8 +57,7 @@ export class Field {
   rename(name) {
     if (name === this.name) return
     this.name = name
-    const label = this.element.querySelector(".name")
-    if (label) label.textContent = name
+    this.showTitle()
     this.#menuButton.ariaLabel = `More for ${name}`
     if (this.#aboutButton) this.#aboutButton.ariaLabel = `Description of ${name}`
     if (this.#isKeyed) nameControl(this.control, `Value of ${name}`)
@@ -65,8 +66,10 @@ export class Field {
 
   /** Shows what a row contains instead of its number, which stays its accessible name. */
   showTitle(title = this.name) {
-    const label = this.element.querySelector(".name")
-    setText(label, title)
+    if (!this.#title) return
+    setText(this.#title, title)
+    this.#title.title = title
+    if (this.fold) this.fold.previousSibling.querySelector(".title").dataset.name = title
   }
 
   get path() {
@@ -133,11 +136,11 @@ export class Field {
     if (input) {
       input.id = this.id
       if (description) input.setAttribute("aria-describedby", description.id)
-      return element("label", { class: "name", for: this.id }, name)
+      return this.#title = element("label", { class: "name", for: this.id }, name)
     }
     content.setAttribute("aria-label", name)
     if (!content.hasAttribute("role")) content.setAttribute("role", "group")
-    return element("span", { class: "name" }, name)
+    return this.#title = element("span", { class: "name" }, name)
   }
 
   #plain(label, lead, aside, description) {
@@ -147,8 +150,8 @@ export class Field {
     const about = !this.#isKeyed && this.#aboutButton
     const title = element("span", { class: "title" }, label, about)
     const frame = element("div", { class: "field" },
-      element("div", { class: "field-head" }, lead, title, this.presence, this.#menuButton, aside, headline),
-      this.control.element, description)
+      element("div", { class: "field-head" }, lead, title), this.#menuButton, aside, headline,
+      this.control.element, description, this.presence)
     frame.classList.toggle("entry", this.#isKeyed)
     frame.classList.toggle("beside", !this.#isKeyed)
     frame.classList.toggle("inline", Boolean(isInline) && !this.#isKeyed)
@@ -163,19 +166,21 @@ export class Field {
       if (body.firstChild) return
       body.append(this.control.element)
       const { headline, adder } = this.control
-      tools.classList.toggle("headline", Boolean(headline))
-      tools.append(...[adder, headline].filter(Boolean))
+      value.classList.toggle("headline", Boolean(headline))
+      value.prepend(...[adder, headline].filter(Boolean))
       for (const again of body.querySelectorAll(".field")) this.prop.editor.register(frames.get(again))
     }
+    const value = element("div", { class: "fold-value" }, aside)
     const tools = element("div", { class: "fold-tools" },
-      this.presence, this.#aboutButton, this.#menuButton, aside)
+      element("div", { class: "field-head" }, lead, element("span", { class: "title" }, this.#aboutButton)),
+      value, this.#menuButton, this.presence)
     const details = element("details",
       { class: "fold", open: isOpen, ontoggle: () => details.open && !isHeld && this.#fillFold() },
-      element("summary", {}, element("span", { class: "name" }, name),
+      element("summary", {}, this.#title = element("span", { class: "name" }, name),
         this.#excerpt = element("span", { class: "excerpt" })), description, body)
     const isHeld = isOpen && !this.prop.editor.fillWhenNear(body, this.#fillFold)
     this.fold = details
-    return element("div", { class: "field folding" }, lead, tools, details)
+    return element("div", { class: "field folding" }, tools, details)
   }
 }
 
