@@ -4,6 +4,7 @@
 import { settings } from "../settings/settings.js"
 import { addKeyHints } from "./key-hints.js"
 import { OverflowMenu } from "../ui/overflow-menu.js"
+import { addToolbarKeys } from "../ui/toolbar-keys.js"
 import { PaneSeparator } from "./pane-separators.js"
 import { StoryBar } from "./story-bar.js"
 import { isPhone } from "./window-width.js"
@@ -30,6 +31,7 @@ export class Shell {
       new PaneSeparator(byId("panel"), panes, "Size of the panel",
         () => isPhone() ? "sheet" : settings.get("dock")).element)
     addKeyHints()
+    addToolbarKeys()
   }
 
   changed(/** @type {State} */ state, /** @type {ChangeDetail} */ detail) {
