@@ -53,6 +53,7 @@ export class TestResultsTree {
 
   #show() {
     const rows = visibleRows(this.#tree, node => this.isOpen(node))
+    this.#box.hidden = rows.length === 0
     this.#none.hidden = rows.length > 0 || !this.#outcome
     this.#none.textContent = `${outcomes[this.#outcome]}: nothing.`
     this.#view.show(rows)

@@ -101,7 +101,7 @@ test("Each named style sheet of the page is linked once", () => {
 })
 
 test("What is busy keeps the contrast of its texts: it is read while it is", () => {
-  const busy = sheets.flatMap(({ text }) => text.match(/aria-busy[^{]*\{[^}]*\}/g) ?? [])
+  const busy = sheets.flatMap(({ text }) => text.match(/(?:aria-busy|data-state="running")[^{]*\{[^}]*\}/g) ?? [])
   assert.ok(busy.length > 0)
   assert.deepEqual(busy.filter(rule => /opacity|filter/.test(rule)), [])
 })
