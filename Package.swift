@@ -178,17 +178,18 @@ let package = Package(
         argumentParser,
       ]),
     .target(
-      name: "StorybookCompare",
+      name: "StorybookReview",
       dependencies: [
-        "StorybookCommandLine", "Storybook", "StorybookFiles", "StorybookSchema",
-        "StorybookSnapshots", "StorybookHost",
+        "StorybookCommandLine", "StorybookCheck", "Storybook", "StorybookFiles",
+        "StorybookSchema", "StorybookMarkup", "StorybookSnapshots", "StorybookHost",
+        "StorybookProgram",
         argumentParser,
       ]),
     .target(
       name: "StorybookMCP",
       dependencies: [
-        "StorybookCommandLine", "StorybookCheck", "StorybookExplore", "StorybookScreenshots",
-        "Storybook", "StorybookFiles", "StorybookSchema",
+        "StorybookCommandLine", "StorybookCheck", "StorybookExplore", "StorybookReview",
+        "StorybookScreenshots", "Storybook", "StorybookFiles", "StorybookSchema",
         "StorybookMarkup",
         "StorybookWebSockets", "StorybookHost", "StorybookProgram",
         argumentParser,
@@ -199,7 +200,7 @@ let package = Package(
       name: "StorybookServer",
       dependencies: [
         "StorybookCheck", "StorybookExplore", "StorybookScreenshots",
-        .target(name: "StorybookCompare", condition: tools),
+        .target(name: "StorybookReview", condition: tools),
         .target(name: "StorybookMCP", condition: tools),
         .target(name: "StorybookSite", condition: tools),
         "StorybookCommandLine", "Storybook", "StorybookFiles", "StorybookSchema",
@@ -329,7 +330,7 @@ let package = Package(
     .testTarget(
       name: "StorybookServerTests",
       dependencies: [
-        "StorybookServer", "StorybookCommandLine", "StorybookCheck", "StorybookCompare",
+        "StorybookServer", "StorybookCommandLine", "StorybookCheck", "StorybookReview",
         "StorybookExplore", "StorybookMCP", "StorybookScreenshots", "StorybookScreenshotTesting",
         "StorybookSite",
         "StorybookHost", "Storybook", "StorybookFiles", "StorybookSchema",

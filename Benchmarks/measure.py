@@ -4,7 +4,7 @@ import sys
 
 from figures import (
     browser, build, check, commands, compression, crash, crowd, dev, editor, explore, find, first, flood, grid, idle,
-    interactions, page, parts, peers, pictures, round_trip, sharing, site, start)
+    interactions, page, parts, peers, pictures, review, round_trip, sharing, site, start)
 from support import report
 from support.problem import Problem
 from support.report import say, section
@@ -28,6 +28,7 @@ FIGURES = {
     "crowd": crowd,
     "sharing": sharing,
     "check": check,
+    "review": review,
     "commands": commands,
     "crash": crash,
     "flood": flood,

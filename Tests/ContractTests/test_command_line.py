@@ -194,7 +194,6 @@ def test_every_option_says_what_it_takes(tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
-HERE, THERE = "http://127.0.0.1:1/", "http://127.0.0.1:2/"
 # What does not go together or is not there, and what the answer says of it.
 WRONG_CALLS = {
     "render no/such": "list", "schema none": "list", "check login no/such": "list",
@@ -202,10 +201,9 @@ WRONG_CALLS = {
     "export login --swift --name x": "--swift", "serve --certificate x": "--key", "check --json --format junit": "contradict",
     "snapshot --text-size huge": "xxxLarge", "snapshot --outline --images": "--outline and --images contradict each other.",
     "replay no/such.jsonl": "no/such.jsonl", "replay --speed 2 x": "--speed",
-    "compare": "two URLs", f"compare {HERE}": "two URLs", f"compare --against {HERE}": "two URLs",
-    f"compare {HERE} {THERE} --worktree HEAD": "two URLs", f"compare {HERE} https://127.0.0.1:2/": "plain HTTP",
-    f"compare 'not an address' {HERE}": "Invalid URL", "compare --worktree no-such-revision": "no-such-revision",
-    "compare --worktree --help-me": ""}
+    "review main --against program": "not both", "review --against no-such-program": "is no program",
+    "review no-such-revision": "no-such-revision", "review --format html": "markdown",
+    "review --device toaster --against Stories": "Stories"}
 
 
 def test_a_wrong_call_says_what_to_do():
@@ -264,7 +262,7 @@ def test_nothing_that_is_reported_is_obeyed_by_a_terminal_or_a_build_server(fixt
     assert not re.search("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]", annotated)
 
 
-@pytest.mark.parametrize("command", [["serve", "--port", "0"], ["dev"], ["compare", "127.0.0.1:1", "127.0.0.1:1"]])
+@pytest.mark.parametrize("command", [["serve", "--port", "0"], ["dev"]])
 @pytest.mark.parametrize("token, words", [("", "is empty"), ("a\r\nSet-Cookie: b", "U+000D")])
 def test_a_token_that_admits_everyone_or_no_one_is_rejected(command, token, words):
     """AccessTokenTests.swift has all of them."""

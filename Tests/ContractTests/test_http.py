@@ -53,3 +53,29 @@ def test_a_rendering_comes_as_text_too(host):
     response = host.get("/render/login?format=text")
     assert response.headers["content-type"].startswith("text/plain")
     assert b"<" not in response.body
+
+
+def test_props_come_as_a_body_where_a_rendering_is_asked_for(host):
+    """The contract's addition, by hand."""
+    props = host.get("/props/login/caps-lock.json").body
+    own = host.get("/render/login/caps-lock?colorScheme=dark").body
+
+    def post(path, body, **headers):
+        return host.post(path, body, **{"Content_Type": "application/json", **headers})
+
+    answer = post("/render/login/empty?colorScheme=dark", props)
+    assert answer.status == 200 and answer.body.partition(b"<body>")[2] == own.partition(b"<body>")[2]
+    assert post("/render/login", b'{"a":1}').status == 422
+    assert post("/render/login", b'{"a"').status == 400
+    assert post("/render/none", b"{}").status == 404
+    assert post("/render/login", props, Content_Type="text/plain").status == 415
+    assert post("/render/login", props, Content_Type=None).status == 415
+    assert post("/render/login", props, Origin="http://evil.example").status == 403
+    assert post("/render/login", props, Host="evil.example").status == 421
+    assert post("/render/login", b"", Content_Length="2000000").status == 413
+    assert post("/render/login", b"", Content_Length="x").status in (400, 411)
+    chunks = b"2\r\n{}\r\n0\r\n\r\n"
+    assert post("/render/login", chunks, Content_Length=None, Transfer_Encoding="chunked").status == 411
+    assert post("/catalog.json", b"{}").status == 405
+    assert host.get("/props/none.json").status == 404
+    assert json.loads(props) == json.loads(host.get("/props/login/caps-lock.json").body)

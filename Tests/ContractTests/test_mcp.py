@@ -109,7 +109,7 @@ def test_a_client_of_either_era_is_served(mode, version):
         assert "list_stories" in instructions
     assert [tool.name for tool in tools] == [
         "list_stories", "read_schema", "read_props", "render_story", "compare_states",
-        "validate_props", "run_check", "run_tests", "explore_screens"]
+        "validate_props", "run_check", "run_tests", "explore_screens", "review_changes"]
     assert not result.is_error
     assert "Welcome back" in result.content[0].text
 

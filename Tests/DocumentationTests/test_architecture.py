@@ -41,12 +41,13 @@ IMPORTS = {
         "Storybook", "StorybookCommandLine", "StorybookFiles", "StorybookHost", "StorybookInteractions",
         "StorybookMarkup", "StorybookProgram", "StorybookRecording", "StorybookSchema", "StorybookSnapshots",
     ],
-    "StorybookCompare": [
-        "Storybook", "StorybookCommandLine", "StorybookFiles", "StorybookHost", "StorybookSchema", "StorybookSnapshots",
-    ],
     "StorybookExplore": [
         "Storybook", "StorybookCommandLine", "StorybookFiles", "StorybookHost", "StorybookMarkup", "StorybookProgram",
         "StorybookSchema", "StorybookVariations",
+    ],
+    "StorybookReview": [
+        "Storybook", "StorybookCheck", "StorybookCommandLine", "StorybookFiles", "StorybookHost", "StorybookMarkup",
+        "StorybookProgram", "StorybookSchema", "StorybookSnapshots",
     ],
     "StorybookScreenshots": [
         "Storybook", "StorybookCheck", "StorybookCommandLine", "StorybookFiles", "StorybookHost", "StorybookMarkup",
@@ -58,11 +59,12 @@ IMPORTS = {
     ],
     "StorybookMCP": [
         "Storybook", "StorybookCheck", "StorybookCommandLine", "StorybookExplore", "StorybookFiles", "StorybookHost",
-        "StorybookMarkup", "StorybookProgram", "StorybookSchema", "StorybookScreenshots", "StorybookWebSockets",
+        "StorybookMarkup", "StorybookProgram", "StorybookReview", "StorybookSchema", "StorybookScreenshots",
+        "StorybookWebSockets",
     ],
     "StorybookServer": [
-        "Storybook", "StorybookCheck", "StorybookCommandLine", "StorybookCompare", "StorybookExplore", "StorybookFiles",
-        "StorybookHost", "StorybookMCP", "StorybookMarkup", "StorybookProgram", "StorybookSchema",
+        "Storybook", "StorybookCheck", "StorybookCommandLine", "StorybookExplore", "StorybookFiles", "StorybookHost",
+        "StorybookMCP", "StorybookMarkup", "StorybookProgram", "StorybookReview", "StorybookSchema",
         "StorybookScreenshots", "StorybookSite", "StorybookWebSockets",
     ],
     "StorybookTool": ["StorybookServer"],
@@ -90,7 +92,7 @@ PAGE_LAYERS = [
     "shell viewport", ".",
 ]
 # The targets that the command line can do without.
-TOOLS = ["StorybookCheck", "StorybookCompare", "StorybookExplore", "StorybookMCP", "StorybookScreenshots", "StorybookSite"]
+TOOLS = ["StorybookCheck", "StorybookExplore", "StorybookMCP", "StorybookReview", "StorybookScreenshots", "StorybookSite"]
 MODIFIERS = r"(?:@\w+(?:\([^)]*\))?\s+)*(?:public |package |private |fileprivate |final |indirect )*"
 DECLARATION = re.compile(rf"^{MODIFIERS}(?:struct|class|enum|actor|protocol|typealias|func|let|var) (\w+)", re.M)
 WORDS = [r"//.*", r'"""(?:.|\n)*?"""', r'"(?:\\.|[^"\\\n])*"']

@@ -31,7 +31,6 @@ TWINS = {
     "Sources/StorybookSchema/Reflection/TypeMetadata.swift": ("Tests/StorybookSchemaTests/Reflection/ReflectionTests.swift", "a class knows"),
     "Sources/StorybookSchema/Coding/Types/LeafType.swift": ("Tests/StorybookSchemaTests/Derive/SpecialTypes.swift", "Float16"),
     "Sources/StorybookServer/Commands/Browser.swift": ("Tests/ContractTests/test_command_line.py", "--open"),
-    "Sources/StorybookCompare/HTTP/HTTPExchange.swift": ("Tests/ContractTests/test_compare.py", "compare"),
     "Sources/StorybookHost/Support/FileFingerprint.swift":
         ("Tests/StorybookHostTests/Support/FileFingerprintTests.swift", "written again"),
     "Sources/StorybookHost/Documentation/Symbols/SymbolGraphRun.swift":

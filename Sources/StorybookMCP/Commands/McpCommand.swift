@@ -37,7 +37,7 @@ struct McpCommand: AsyncParsableCommand {
   private var tools: [AssistantTool] {
     let readingTools =
       CatalogTools.all + [RenderTool.tool, DifferenceTool.tool] + CheckTools.all
-      + [TestTool.tool, ExploreTool.tool(saves: allowWrites)]
+      + [TestTool.tool, ExploreTool.tool(saves: allowWrites), ReviewTool.tool]
     guard allowWrites else { return readingTools }
     return readingTools + [SaveTool.tool]
   }

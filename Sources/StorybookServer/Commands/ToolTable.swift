@@ -4,14 +4,14 @@ import StorybookExplore
 import StorybookScreenshots
 
 #if Server
-  import StorybookCompare
   import StorybookMCP
+  import StorybookReview
   import StorybookSite
 #else
   /// What the trait `Serving` leaves out.
   extension CommandLineTool {
     fileprivate static let site = CommandLineTool()
-    fileprivate static let compare = CommandLineTool()
+    fileprivate static let review = CommandLineTool()
     fileprivate static let assistants = CommandLineTool()
   }
 #endif
@@ -30,7 +30,7 @@ enum ToolTable {
     .site,
     .replay,
     .explore,
-    .compare,
+    .review,
     .assistants,
     .doctor,
   ]

@@ -3,7 +3,6 @@ import Testing
 
 @testable import StorybookCheck
 @testable import StorybookCommandLine
-@testable import StorybookCompare
 @testable import StorybookExplore
 @testable import StorybookScreenshots
 @testable import StorybookServer
@@ -87,7 +86,6 @@ struct WrongValueTests {
     Row(ExploreCommand.self, "--time-limit", "0", words: "above 0"),
     Row(ExploreCommand.self, "--ignore", "everything", words: "--ignore"),
     Row(ExploreCommand.self, "--deadline", "0", words: "above 0"),
-    Row(CompareCommand.self, "--jobs", "0", words: "from 1 to 64", after: ["a", "b"]),
     Row(ReplayCommand.self, "--to", "-1", words: "from 0 to", after: ["-"]),
   ]
 

@@ -99,7 +99,8 @@ package struct SnapshotCheck: Sendable {
     return .usual(catalog: listing.devices)
   }
 
-  private func flicker(
+  /// How a rendering differs from others of the same props; `nil` if none does.
+  package func flicker(
     _ story: SnapshotStory, variant: SnapshotVariant, content: SnapshotContent
   ) async -> Flicker? {
     do {

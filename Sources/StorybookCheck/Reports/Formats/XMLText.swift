@@ -2,10 +2,10 @@ import StorybookSchema
 
 /// Text for XML 1.0: escapes markup and replaces characters that no document may contain (section
 /// 2.2).
-struct XMLText {
-  let text: String
+package struct XMLText {
+  package let text: String
 
-  init(_ text: String, isAttribute: Bool = true) {
+  package init(_ text: String, isAttribute: Bool = true) {
     self.text = text.unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {
       case "&": result += "&amp;"

@@ -10,7 +10,8 @@ import StorybookWebSockets
 ///
 /// When a build replaces the executable, the next call starts new workers.
 actor ToolContext {
-  private let workers: WorkerPool.Configuration
+  /// How workers are started.
+  nonisolated let workers: WorkerPool.Configuration
   private let executable: String
   private var session: WorkerSession?
   private var dedicatedSessions: [WorkerSession] = []

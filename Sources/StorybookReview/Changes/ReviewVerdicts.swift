@@ -1,0 +1,60 @@
+import Storybook
+import StorybookSchema
+
+/// What reviewers said: which groups they accept, and their comments. A file that can be committed.
+///
+/// ```json
+/// {"accepted": ["1f0c92aa"], "comments": [{"group": "1f0c92aa", "author": "Ann", "text": "Fine"}]}
+/// ```
+struct ReviewVerdicts: Hashable, Sendable {
+  /// The ids of changes.
+  var accepted: Set<String> = []
+  var comments: [Comment] = []
+
+  struct Comment: Hashable, Sendable {
+    let group: String
+    let author: String
+    let text: String
+  }
+}
+
+extension ReviewVerdicts {
+  /// Throws ``PropsError`` for what is no such file.
+  init(_ value: Value) throws(PropsError) {
+    guard let members = value.object else {
+      throw PropsError(path: Pointer(), reason: "expected an object")
+    }
+    let accepted = members["accepted"]?.array ?? []
+    self.accepted = Set(accepted.compactMap(\.string))
+    comments = (members["comments"]?.array ?? []).compactMap { comment in
+      guard let group = comment["group"]?.string, let text = comment["text"]?.string else {
+        return nil
+      }
+      return Comment(group: group, author: comment["author"]?.string ?? "", text: text)
+    }
+  }
+
+  var value: Value {
+    .members([
+      "accepted": accepted.sorted(),
+      "comments": comments.map {
+        Value.members(["group": $0.group, "author": $0.author, "text": $0.text])
+      },
+    ])
+  }
+
+  func accepts(_ group: ReviewGroup) -> Bool { accepted.contains(group.id) }
+}
+
+extension Review {
+  /// Whether somebody accepted all that the branch changes.
+  func isAccepted(_ verdicts: ReviewVerdicts) -> Bool {
+    groups.allSatisfy(verdicts.accepts)
+  }
+
+  /// The stories that differ and all of whose changes are accepted.
+  func acceptedStories(_ verdicts: ReviewVerdicts) -> [String] {
+    let open = Set(groups.filter { !verdicts.accepts($0) }.flatMap(\.members))
+    return stories.map(\.story).filter { !open.contains($0) }
+  }
+}

@@ -1,0 +1,6 @@
+package import StorybookCommandLine
+
+extension CommandLineTool {
+  /// The command `review`.
+  package static let review = CommandLineTool(ReviewCommand.self)
+}

@@ -1,0 +1,20 @@
+package import StorybookHost
+package import StorybookSchema
+
+/// A review for programs, as `review --format json` prints it.
+package enum ReviewSummary {
+  /// Throws ``CommandError`` if the two cannot be compared.
+  ///
+  /// - Parameter revision: `nil` for the commit that the branch began with.
+  package static func value(
+    against revision: String?, workers: WorkerPool.Configuration
+  ) async throws -> Value {
+    let run = ReviewRun(variant: ReviewVariant(words: []), workers: workers)
+    var value = Value.null
+    try await run.run(against: .revision(revision)) { result, _ in
+      let file = VerdictFile(nil, executable: workers.executable)
+      value = result.review.value(try file.verdicts())
+    }
+    return value
+  }
+}
