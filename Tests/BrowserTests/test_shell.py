@@ -272,3 +272,16 @@ def test_a_tool_that_a_menu_lists_is_marked_while_it_is_on(open_book):
     more.click()
     book.page.get_by_role("menuitemcheckbox", name="Record").click()
     expect(more).not_to_have_attribute("data-marked", "")
+
+
+def test_the_headings_of_all_sections_stay_in_sight_in_a_high_window(open_book):
+    book = open_book("tally/on-the-way", viewport={"width": 1440, "height": 900}).whole()
+    book.show_tab("Tests")
+    expect(book.page.get_by_role("region", name="counts by its buttons")).to_be_attached()
+    headings = book.page.locator("#panel-tests > .panel-section > summary")
+    expect(headings).to_have_text(["Interaction tests", "Snapshot", "Accessibility", "Checks"])
+    for heading in headings.all():
+        expect(heading).to_be_in_viewport(ratio=1)
+    # What is opened at the end is brought into sight.
+    headings.nth(2).click()
+    expect(book.page.locator("#panel-tests .audit")).to_be_in_viewport()

@@ -7,6 +7,8 @@ import { stored } from "../core/stored.js"
 import { initialState } from "../state/state.js"
 
 const storedSections = stored("sections", {})
+/** Pixels of a section of which a user sees that it is open. */
+const firstLines = 120
 
 /** The mark of a tab: the sum of its sections' counts, or else a mark that is no count. */
 export function combinedMark(marks) {
@@ -104,12 +106,19 @@ export class PanelSection extends EventTarget {
     if (!(this.element instanceof HTMLDetailsElement)) return
     this.element.open = true
     this.#onToggle()
+    this.scroll()
   }
 
-  /** Scrolls its heading to the top of the tab. */
+  /** Scrolls to the top of the tab, with the heading above. */
   scroll() {
     const tab = this.element.parentElement
-    tab.scrollTop += this.element.getBoundingClientRect().top - tab.getBoundingClientRect().top
+    const place = this.#body.getBoundingClientRect().top - this.heading.offsetHeight
+    tab.scrollTop += place - tab.getBoundingClientRect().top
+  }
+
+  /** How many headings are to stay in sight below its own. */
+  set below(count) {
+    this.element.style.setProperty("--below", String(count))
   }
 
   /** Shows what is to be marked in the state, and returns it. */
@@ -150,5 +159,15 @@ export class PanelSection extends EventTarget {
     this.#panel.toggled(this, open)
     this.refresh()
     this.announce()
+    // What was opened at the end of the tab is below its end.
+    if (open) this.#reveal()
+  }
+
+  /** Scrolls until at least the first lines below the heading are in sight. */
+  #reveal() {
+    const tab = this.element.parentElement
+    const { top } = this.#body.getBoundingClientRect()
+    const { bottom } = tab.getBoundingClientRect()
+    if (top > bottom - firstLines) this.scroll()
   }
 }

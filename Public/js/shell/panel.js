@@ -140,9 +140,7 @@ export class Panel extends EventTarget {
   show(id) {
     this.#choose(id)
     const section = this.#sectionNamed(id)
-    if (!section || !this.isInFront(section)) return
-    section.open()
-    section.scroll()
+    if (section && this.isInFront(section)) section.open()
   }
 
   #focus(id) {
@@ -210,7 +208,9 @@ export class Panel extends EventTarget {
     const story = storyOf(state)
     for (const tab of this.#tabs) {
       for (const section of tab.sections) section.offer(story, state)
-      tab.button.hidden = tab.sections.length > 0 && !tab.sections.some(({ isOffered }) => isOffered)
+      const offered = tab.sections.filter(({ isOffered }) => isOffered)
+      offered.forEach((section, index) => (section.below = offered.length - 1 - index))
+      tab.button.hidden = tab.sections.length > 0 && !offered.length
       // Room for a tab of some stories is only kept on screens that have such stories.
       if ("isOccasional" in tab) tab.isOccasional =
         screenOf(state)?.stories.some(story => tab.sections[0].isFor(story, state)) ?? false
@@ -233,8 +233,11 @@ export class Panel extends EventTarget {
       button.tabIndex = isChosen ? 0 : -1
       panel.hidden = !isChosen
     }
+    const isNew = this.#shown !== chosen
     this.#shown = chosen
     this.#refresh()
+    const section = this.#sectionNamed(this.#requested)
+    if (isNew && section && section.id !== chosen.id && this.isInFront(section)) section.scroll()
   }
 
   #refresh() {
