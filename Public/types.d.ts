@@ -234,7 +234,7 @@ interface HostMessages {
   tested: { seq: number, story: string, test: number, name: string, state: "passed" | "failed" | "crashed",
     duration?: number, start?: Shown, steps: TestStep[], count?: number, failure?: TestFailure }
   checked: { seq: number, story: string, kind: CheckKind, state: "passed" | "failed",
-    problems: { text: string, link?: string }[], count?: number }
+    problems: { text: string, link?: string }[], count: number }
   origins: { seq: number, revision: number, paths: { path: Pointer, ranges: [number, number][] }[], crashed: number,
     omitted: number }
   sharing: { state: "together" | "alone", message: string }
