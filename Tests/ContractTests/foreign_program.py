@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """A program that says anything: each of its processes misbehaves at random in a way of its own, from a seed, until its
-folder contains a file `honest`. The first one starts as it should, or there would be no host.
+folder contains a file `honest`; with a file `ahead`, each answers more than it was asked. The first one starts as it
+should, or there would be no host.
 
 Its folder is in the variable FOREIGN, with the file `seed`; `ways` lists what it did.
 """
@@ -61,7 +62,7 @@ TRACE = bytes([10]) + integer(1) + integer(0) + integer(10**6) + integer(3) + in
 PROPS = {"title": "Tea", "count": 2, "payment": {"none": {}}}
 # One of each kind, each right in some state.
 FRAMES = [
-    greeting(2), greeting(4), document(0, LISTING), document(1, SCHEMA, integer(1), text(b"a problem")), document(2, PROPS),
+    greeting(3), greeting(5), document(0, LISTING), document(1, SCHEMA, integer(1), text(b"a problem")), document(2, PROPS),
     texts(3, "Cart.Props()"), texts(4, "That failed."), decoded(), decoded(3), texts(6, "/count", "Too many.") + b"\x01",
     texts(7, "trap", "Index out of range"), texts(7, "thrown", "No."), rendered("<p>other</p>"),
     texts(9, "") + integer(1) + text(b"f()") + b"\x01" + text(b"A.swift") + integer(1) + integer(2), TRACE, reacted(PROPS),
@@ -74,7 +75,7 @@ class Request:
     """A request of the host, as far as an answer depends on it."""
 
     def __init__(self, payload):
-        self.kind, self.rest = payload[0], payload[1:]
+        self.kind, self.rest = payload[0], payload[1:-8]
         if self.kind == 2:
             self.take(8)
             self.fields = [self.chunk() for _ in range(3)]
@@ -114,6 +115,19 @@ class Foreign(Line):
     def __init__(self, random):
         super().__init__()
         self.random = random
+        self.number = integer(0)
+
+    def send(self, payload):
+        self.send_all([payload])
+
+    def send_all(self, payloads):
+        """Sends them in one chunk, each reply with the number of the request."""
+        frames = [payload if payload[:1] in (b"", b"\x00", b"\x0a", b"\x0d") else payload + self.number for payload in payloads]
+        self.socket.sendall(b"".join(struct.pack("<I", len(frame)) + frame for frame in frames))
+
+    def answer_another(self, replies):
+        self.number = integer(self.random.choice(INTEGERS))
+        self.send_all(replies)
 
     def note(self, way):
         with open(FOLDER / "ways", "a") as file:
@@ -166,10 +180,6 @@ class Foreign(Line):
             for each in value.values() if isinstance(value, dict) else value:
                 yield from self.containers(each)
 
-    def send_all(self, replies):
-        for reply in replies:
-            self.send(reply)
-
     def other(self):
         frame = self.random.choice(FRAMES)
         return self.changed(frame) if self.random.random() < 0.3 else frame
@@ -192,6 +202,7 @@ class Foreign(Line):
         "sends another frame after": lambda self, replies: self.send_all([*replies, self.other()]),
         "sends another frame instead": lambda self, replies: self.send_all([self.other()]),
         "sends several frames": lambda self, replies: self.send_all([self.other() for _ in range(8)]),
+        "answers another request": answer_another,
         "answers twice": lambda self, replies: self.send_all([*replies, *replies]),
         "answers backwards": lambda self, replies: self.send_all(replies[::-1]),
         "answers in part": lambda self, replies: (self.send_all(replies[:-1]), sys.exit(0)),
@@ -211,7 +222,7 @@ class Foreign(Line):
 
     def serve(self, is_first):
         is_honest = lambda: (FOLDER / "honest").exists()
-        start = [greeting(2), document(0, LISTING)]
+        start = [greeting(5), document(0, LISTING)]
         if not is_first and not is_honest() and self.random.random() < 0.2:
             self.misbehave(start)
             # One that is silent is given up after 50 s; others start after 5.
@@ -225,7 +236,11 @@ class Foreign(Line):
             if payload[:1] not in (b"\x00", b"\x01", b"\x02", b"\x03", b"\x04", b"\x09"):
                 continue
             replies = Request(payload).replies()
-            if is_honest() or self.random.random() < 0.5:
+            self.number = payload[-8:]
+            if (FOLDER / "ahead").exists():
+                # The next request must not get what comes behind its reply.
+                self.send_all([*replies, decoded(), rendered("<p>ahead</p>")])
+            elif is_honest() or self.random.random() < 0.5:
                 self.send_all(replies)
             else:
                 self.misbehave(replies)

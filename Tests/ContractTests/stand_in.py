@@ -90,7 +90,7 @@ def misbehave(line, kind):
     if kind.startswith("version "):
         line.send(greeting(int(kind.split()[1])))
     elif kind == "greets twice":
-        line.send(greeting(2))
+        line.send(greeting(3))
         line.send(greeting(99))
     elif kind == "sends its catalog twice":
         line.send(listing)
@@ -146,7 +146,7 @@ if __name__ == "__main__" and sys.argv[1] == "--storybook-worker":
     line = Line()
     kind = os.environ.get("STAND_IN", "")
     if not kind.startswith(UNGREETED) and ord(RECORDING["first"][0][0]) != GREETING:
-        line.send(greeting(2))
+        line.send(greeting(3))
     if kind:
         misbehave(line, kind)
     recorded(line)

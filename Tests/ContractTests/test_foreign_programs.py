@@ -1,7 +1,10 @@
 """A program is foreign: whatever its processes send, in any state, broken or valid, the host lives, the room says what is wrong, and the
 next process is served. Each run is one seed."""
 
+import base64
 import collections
+import concurrent.futures
+import json
 import os
 import pathlib
 import random
@@ -110,6 +113,25 @@ def sweep(folder, seeds):
 def test_a_host_outlives_whatever_a_program_sends(tmp_path):
     said, ways = sweep(tmp_path, (1, 2))
     assert len(ways) > 10 and said["rejected"] + said["failed"] > 0, (said, ways)
+
+
+def test_what_comes_behind_a_reply_answers_no_other_request(tmp_path):
+    (tmp_path / "seed").write_text("0")
+    (tmp_path / "ahead").touch()
+    host = Host("--program", PROGRAM, log=tmp_path / "log", executable=TOOL, environment=environment(tmp_path))
+    try:
+        with concurrent.futures.ThreadPoolExecutor(12) as askers:
+            # More of them than there are processes, so that the next is asked as soon as one is answered.
+            asked = {count: askers.submit(host.get, f"/render/cart/two?props={encoded(count)}") for count in range(24)}
+        for count, answer in asked.items():
+            assert f"<p>honest {count}</p>" in answer.result().body.decode()
+    finally:
+        assert host.stop() == 0
+
+
+def encoded(count):
+    props = {"title": "Tea", "count": count, "payment": {"none": {}}}
+    return base64.urlsafe_b64encode(json.dumps(props).encode()).rstrip(b"=").decode()
 
 
 @pytest.mark.slow

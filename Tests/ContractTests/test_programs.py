@@ -145,7 +145,7 @@ def test_a_program_of_the_first_beta_is_shown_as_it_was_recorded():
     assert code == 1 and problem.endswith(f"\n  at {place}\n"), problem
 
 
-SPOKEN = "The program speaks version {} of the protocol between the tool and its programs, and this storybook versions 2 to 4."
+SPOKEN = "The program speaks version {} of the protocol between the tool and its programs, and this storybook versions 3 to 5."
 UPDATE = "Update swift-storybook in the package: swift package update"
 
 
@@ -153,15 +153,15 @@ INSTALL = "Install the tool of swift-storybook 9.9.9: make install"
 
 
 @pytest.mark.parametrize("kind, version, remedy", [
-    *((f"version {version}", version, UPDATE) for version in (0, -5, 1)), ("has no greeting", 1, UPDATE),
-    *((f"version {version}", version, INSTALL) for version in (5, 2**62))])
+    *((f"version {version}", version, UPDATE) for version in (0, -5, 1, 2)), ("has no greeting", 1, UPDATE),
+    *((f"version {version}", version, INSTALL) for version in (6, 2**62))])
 def test_versions_that_are_not_spoken_are_named_with_the_remedy(kind, version, remedy):
     code, out, problem = run("list", "--program", STAND_IN, STAND_IN=kind)
     assert (code, out, problem) == (1, "", f"{SPOKEN.format(version)} {remedy}\n")
 
 
 @pytest.mark.parametrize("kind", [
-    "version 2", "version 3", "version 4", "greets twice", "sends its catalog twice", "prints first", "sends a reply first"])
+    "version 3", "version 4", "version 5", "greets twice", "sends its catalog twice", "prints first", "sends a reply first"])
 def test_versions_that_are_spoken_are_shown_and_what_means_nothing_is_ignored(kind):
     assert run("list", "--program", STAND_IN, STAND_IN=kind)[1].startswith("Cart\n")
 

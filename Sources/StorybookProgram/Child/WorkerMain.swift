@@ -32,12 +32,14 @@ package enum WorkerMain {
     while let payload = channel.read() {
       // The evaluation that it is for is over.
       guard !Cancellation.matches(payload) else { continue }
-      guard let request = try? WorkerRequest(payload: payload) else { break }
+      guard let (number, message) = try? RequestNumber.split(payload),
+        let request = try? WorkerRequest(payload: message)
+      else { break }
       memory.begin()
       storybook_trace_begin()
       catalog.answerRequest(request, initializers: InitializerSymbols.table) { reply in
         fflush(nil)
-        let message = WorkerMessage.reply(reply).message
+        let message = RequestNumber.number(WorkerMessage.reply(reply).message, as: number)
         if request.holds(reply) {
           replies.hold(message)
         } else {

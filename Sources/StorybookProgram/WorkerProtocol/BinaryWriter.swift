@@ -12,6 +12,8 @@ struct BinaryWriter {
   private(set) var bytes: [UInt8]
 
   init(kind: UInt8) { bytes = [0, 0, 0, 0, kind] }
+  /// Adds fields to a message.
+  init(continuing message: [UInt8]) { bytes = message }
 
   /// The message, prefixed by its length.
   var message: [UInt8] {

@@ -1,8 +1,6 @@
 /// The message that cancels the asynchronous work of a running request, which is answered all the
 /// same.
 package enum Cancellation {
-  /// The first version of the worker protocol that has it.
-  package static let leastVersion = 3
   package static let message = BinaryWriter(kind: kind).message
   private static let kind: UInt8 = 8
 

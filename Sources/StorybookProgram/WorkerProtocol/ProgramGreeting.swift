@@ -5,7 +5,7 @@ import Storybook
 /// Version 1 of the protocol had none, and began with the catalog.
 package struct ProgramGreeting: Hashable, Sendable {
   /// The version of the protocol that this code speaks; a change of a message raises it.
-  package static let currentVersion = 4
+  package static let currentVersion = 5
   /// The first version whose greeting names the images: the tool looks up the addresses of a trace.
   /// Older programs do that themselves.
   package static let leastVersionWithImages = 4

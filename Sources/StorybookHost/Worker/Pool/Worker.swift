@@ -82,10 +82,14 @@ package final class Worker {
     begin(within: startLimit)
   }
 
+  /// - Parameter message: a request, numbered if the program knows that.
   func sendMessage(_ message: [UInt8], within limit: TimeLimit) {
     begin(within: limit)
     channel.writeBytes(message)
   }
+
+  /// Whether the program repeats the numbers of requests.
+  var numbersReplies: Bool { greeting.map { $0.version >= RequestNumber.leastVersion } ?? false }
 
   /// Notes what it said first, and opens its files before a build replaces them.
   func greet(_ greeting: ProgramGreeting) {
@@ -103,7 +107,6 @@ package final class Worker {
 
   /// Cancels the asynchronous work of the current job, which is answered all the same.
   func cancelWork() {
-    guard let greeting, greeting.version >= Cancellation.leastVersion else { return }
     channel.writeBytes(Cancellation.message)
   }
 
@@ -143,9 +146,18 @@ package final class Worker {
     schedule(.keptSilent, after: wasStopped ? .zero : duration)
   }
 
-  func takeMessages(_ bytes: [UInt8], body: (WorkerMessage) -> Void) throws {
+  /// - Parameter body: receives each message, and the number of the request that it is for if the
+  ///   program says it.
+  func takeMessages(_ bytes: [UInt8], body: (WorkerMessage, Int?) -> Void) throws {
     bytes.withUnsafeBytes { framing.append($0) }
-    while let payload = try framing.next() { body(try WorkerMessage(payload: payload)) }
+    while let payload = try framing.next() {
+      let message = try WorkerMessage(payload: payload)
+      guard case .reply = message, numbersReplies else {
+        body(message, nil)
+        continue
+      }
+      body(message, try RequestNumber.split(payload).number)
+    }
   }
 
   /// Returns the complete lines that belong in the log.

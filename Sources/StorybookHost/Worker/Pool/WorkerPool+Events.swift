@@ -86,11 +86,11 @@ extension WorkerPool {
 extension WorkerPool {
   private func receiveBytes(_ bytes: [UInt8], of worker: Worker) {
     do {
-      try worker.takeMessages(bytes) { message in
+      try worker.takeMessages(bytes) { message, number in
         switch message {
         case .greeting(let greeting): greeted(worker, greeting: greeting)
         case .ready(let listing): becameReady(worker, listing: listing)
-        case .reply(let reply): answerReply(reply, of: worker)
+        case .reply(let reply): answerReply(reply, of: worker, number: number)
         case .trace(let trace): worker.trace = trace
         }
       }
@@ -131,12 +131,14 @@ extension WorkerPool {
     }
   }
 
-  private func answerReply(_ reply: WorkerReply, of worker: Worker) {
-    // What comes between two requests would be taken for the reply to the next one.
+  /// - Parameter number: that of the request that it is for, if the program says it.
+  private func answerReply(_ reply: WorkerReply, of worker: Worker, number: Int?) {
+    // A program that says no number could answer the next request with it.
     if worker.state == .idle { return damaged(worker) }
     guard let job = worker.job, worker.state == .busy else { return }
     // Each reply resumes its handler, so a reply to another request never reaches it.
-    guard reply.answers(job.request), worker.job?.order.accepts(reply, of: job.request) == true
+    guard number ?? job.id == job.id, reply.answers(job.request),
+      worker.job?.order.accepts(reply, of: job.request) == true
     else { return damaged(worker) }
     guard reply.isLast(for: job.request) else {
       worker.job?.answered += 1

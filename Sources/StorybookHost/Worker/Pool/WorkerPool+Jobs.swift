@@ -34,13 +34,14 @@ extension WorkerPool {
     worker.job = job
     advance(worker, event: .assigned)
     let limit = configuration.limits.timeLimit(of: job.request)
+    let number = worker.numbersReplies ? job.id : nil
     guard case .evaluate(var evaluation) = job.request else {
-      return worker.sendMessage(job.request.message, within: limit)
+      return worker.sendMessage(job.request.message(number), within: limit)
     }
     // Held parts are lost when the process ends, so a repeated job holds none.
     evaluation.joinsParts = configuration.triesAgain && !worker.isFresh && job.repetitions == 0
     guard evaluation.isLong else {
-      return worker.sendMessage(WorkerRequest.evaluate(evaluation).message, within: limit)
+      return worker.sendMessage(WorkerRequest.evaluate(evaluation).message(number), within: limit)
     }
     writeRequest(.evaluate(evaluation), of: job, to: worker, within: limit)
   }
@@ -49,14 +50,15 @@ extension WorkerPool {
   private func writeRequest(
     _ request: WorkerRequest, of job: Job, to worker: Worker, within limit: TimeLimit
   ) {
-    let number = job.id
+    let job = job.id
+    let number = worker.numbersReplies ? job : nil
     let id = worker.id
     let pool = WeaklyConfined(self, to: loop)
     DispatchQueue.global(qos: .userInitiated).async { [loop] in
-      let message = request.message
+      let message = request.message(number)
       loop.postUnlessOver {
         guard let pool = pool.value, let worker = pool.workers[id], worker.state == .busy,
-          worker.job?.id == number
+          worker.job?.id == job
         else { return }
         worker.sendMessage(message, within: limit)
       }
@@ -93,5 +95,12 @@ extension WorkerPool {
     return [Priority.request, .background].lazy.compactMap { priority in
       self.waiting.firstIndex { $0.priority == priority && !skipped.contains($0.id) }
     }.first
+  }
+}
+
+extension WorkerRequest {
+  /// - Parameter number: `nil` for a program that repeats none.
+  fileprivate func message(_ number: Int?) -> [UInt8] {
+    number.map { RequestNumber.number(message, as: $0) } ?? message
   }
 }

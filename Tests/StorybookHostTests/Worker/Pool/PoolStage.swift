@@ -29,23 +29,27 @@ actor PoolStage {
   /// - Parameters:
   ///   - trouble: what the shell does instead of an answer.
   ///   - count: how many requests it spoils.
-  ///   - startLimit: how long it may take to start; it then does the trouble instead of starting.
+  ///   - startLimit: how long it may take to start.
+  ///   - startsAtAll: whether it starts, instead of doing the trouble.
   init(
     _ trouble: String, count: Int = 0, parallelism: Int = 1, maximum: Int = 1,
-    deadline: Duration = .seconds(2), startLimit: Duration? = nil
+    deadline: Duration = .seconds(2), startLimit: Duration? = nil,
+    startsAtAll: Bool = true
   ) throws {
     loop = try ServiceLoop()
     folder = URL.temporaryDirectory.appending(path: "storybook-pool-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for number in 0..<count { try Data().write(to: folder.appending(path: "spoiled\(number)")) }
-    let greeting = WorkerMessage.greeting(ProgramGreeting()).message
+    // The shell repeats no numbers.
+    let version = RequestNumber.leastVersion - 1
+    let greeting = WorkerMessage.greeting(ProgramGreeting(version: version)).message
     let ready = WorkerMessage.ready(CatalogListing(Catalog("Shop") {})).message
     try Data(greeting + ready).write(to: folder.appending(path: "ready"))
     let answer = WorkerMessage.reply(.failed("It is answered.")).message
     try Data(answer).write(to: folder.appending(path: "answer"))
     let program = folder.appending(path: "program")
     var script = Self.script(in: folder.path, trouble)
-    if startLimit != nil { script = "#!/bin/sh\n\(trouble)\n" }
+    if !startsAtAll { script = "#!/bin/sh\n\(trouble)\n" }
     try writeScript(script, to: program.path)
     var limits = WorkerLimits(deadline: deadline)
     if let startLimit { limits.probeDeadline = startLimit }
@@ -100,10 +104,14 @@ actor PoolStage {
     return await iterator.next(isolation: self)
   }
 
+  /// How many workers take long to start.
+  var lateStarts: Int { pool?.workers.values.count { $0.state == .starting && $0.isLate } ?? 0 }
+
   /// Puts back what the program makes its catalog of.
   func restore() throws {
-    try FileManager.default.moveItem(
-      at: folder.appending(path: "gone"), to: folder.appending(path: "ready"))
+    let ready = folder.appending(path: "ready")
+    try? FileManager.default.removeItem(at: ready)
+    try FileManager.default.moveItem(at: folder.appending(path: "gone"), to: ready)
   }
 
   func interrupt(_ number: Int) { interruptions[number](.worker) }

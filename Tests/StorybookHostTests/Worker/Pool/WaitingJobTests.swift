@@ -45,7 +45,7 @@ struct WaitingJobTests {
 
   @Test(arguments: [spins, waits])
   func `a program that says nothing when it starts has a limit`(_ trouble: String) async throws {
-    let stage = try PoolStage(trouble, startLimit: .milliseconds(200))
+    let stage = try PoolStage(trouble, startLimit: .milliseconds(200), startsAtAll: false)
     await #expect(throws: LaunchError.self) { try await stage.start() }
     await stage.end()
   }

@@ -129,12 +129,34 @@ struct WorkerProtocolTests {
     #expect(arrived == reply)
   }
 
+  @Test(arguments: [0, 1, -1, Int.max, .min])
+  func `a message has its fields and the number of its request`(number: Int) throws {
+    for message in Self.requests.map(\.message)
+      + Self.replies.map({ WorkerMessage.reply($0).message })
+    {
+      let numbered = Self.payload(RequestNumber.number(message, as: number))
+      let parts = try RequestNumber.split(numbered)
+      #expect(parts.number == number)
+      #expect(parts.message.elementsEqual(Self.payload(message)))
+    }
+  }
+
+  @Test func `a message that is shorter than a number has none`() {
+    for count in 0..<8 {
+      #expect(throws: BinaryReader.FormatError.self) {
+        try RequestNumber.split([UInt8](repeating: 4, count: count)[...])
+      }
+    }
+  }
+
   static let greeting = ProgramGreeting(images: [
     ProgramImage(path: "/a/dependencies.so", offset: 1 << 20), ProgramImage(path: "", offset: -4),
   ])
 
   @Test func `a greeting arrives as it was said, or what is known of another version`() throws {
-    for (version, images) in [(4, Self.greeting.images), (3, []), (5, []), (-1, [])] {
+    for (version, images) in [
+      (5, Self.greeting.images), (4, Self.greeting.images), (3, []), (6, []), (-1, []),
+    ] {
       let greeting = ProgramGreeting(version: version, images: Self.greeting.images)
       let payload = Self.payload(WorkerMessage.greeting(greeting).message)
       guard case .greeting(let arrived) = try WorkerMessage(payload: payload) else {
