@@ -107,6 +107,7 @@ const answers = {
   changed: (pendingCommands, { revision, seq, edit, isOfPage }) =>
     mapWhere(pendingCommands, flight => flight.seq === (isOfPage ? edit : seq),
       flight => ({ ...flight, revision })),
+  environment: withoutCommand,
   rendered: (pendingCommands, { revision }) =>
     pendingCommands.filter(flight => !(flight.revision <= revision))
 }

@@ -248,7 +248,7 @@ function withRoom(state, changes) {
 /** The log with a command of this page that was rejected. */
 function logAfterRejection({ pendingCommands, performed }, seq, reason) {
   const flight = pendingCommands.find(flight => flight.seq === seq)
-  if (!flight) return performed
+  if (!flight || (flight.message && flight.message.type !== "perform")) return performed
   return appendToLog(performed, { command: flight.command, value: flight.value,
     ...flight.message?.element && { element: flight.message.element }, reason })
 }
@@ -319,7 +319,7 @@ export function withdrawn(state, { seq, patch }, reason) {
     reason))
 }
 
-/** Adds a command of this page that is in flight, with its message, which survives the connection. */
+/** Adds a command or a step of this page that is in flight, with its message, which survives the connection. */
 export function commandStarted(state, seq, command, value, message) {
   return { ...state, pendingCommands: [...state.pendingCommands, { seq, command, value, message }] }
 }

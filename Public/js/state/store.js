@@ -20,6 +20,9 @@ const latenessDelay = 300
 /** The update formats that this page supports, and its identifier, sent with `open`. */
 const client = { splices: true, repeatedSplices: true, presence: true, page: newPageID() }
 
+/** The names of steps through the history, in messages. */
+const stepNames = { undo: "Undo", redo: "Redo", reset: "Reset" }
+
 /** The messages that end lateness: each gives the page something to show. */
 const arrivalTypes = ["rendered", "crashed", "drifted", "rejected", "failed"]
 
@@ -269,19 +272,37 @@ export class Store extends EventTarget {
 
   /** Sends a message that has no answer of its own; returns its sequence number. */
   send(message) {
-    const seq = this.#requests.next()
-    const numbered = { ...message, seq }
+    const numbered = { ...message, seq: this.#requests.next() }
     if (this.#connection.fits(numbered)) this.#connection.send(numbered)
     else this.#dispatch("failed", { message: tooLarge(this.#state.limits) })
-    return seq
+    return numbered.seq
   }
 
   step(type) {
-    if (!this.#isLeaving && (this.canSend || !this.isConnected)) this.send({ type })
+    if (!this.#isLeaving && (this.canSend || this.#isAway)) this.#sendOnce({ type }, stepNames[type])
   }
 
   changeEnvironment(patch) {
-    return this.send({ type: "environment", patch })
+    return this.#sendOnce({ type: "environment", patch }, "Environment")
+  }
+
+  /** Whether the room of the page is not open on the host at the moment. */
+  get #isAway() {
+    return !this.isConnected || this.isOpeningAgain
+  }
+
+  /** Sends a message that the room takes once: like a command again, after an absence without an answer. */
+  #sendOnce(message, name) {
+    if (!this.#state.room) return this.send(message)
+    const seq = this.#requests.next()
+    const numbered = { ...message, seq }
+    if (!this.#connection.fits(numbered)) {
+      this.#dispatch("failed", { message: tooLarge(this.#state.limits) })
+      return seq
+    }
+    if (!this.#isAway) this.#connection.send(numbered)
+    this.#set(commandStarted(this.#state, seq, name, undefined, numbered), "performing")
+    return seq
   }
 
   focus(path) {
@@ -371,9 +392,10 @@ export class Store extends EventTarget {
     if (continues === false) this.#offerVersion(before.room)
     if (isAgain) this.#set(combined(this.#state), "combined")
     this.#wasReconnected = false
-    const kept = new Set(before.pending.filter(({ isKept }) => isKept).map(({ seq }) => seq))
-    // Commands have been sent since with higher numbers.
-    const numbers = new Map([...kept].map(seq => [seq, this.#requests.next()]))
+    // Others have been sent since with higher numbers, unless the room was closed to all.
+    const isSame = isAgain && before.room?.id === this.#state.room.id
+    const kept = before.pending.filter(({ isKept }) => isKept && !isSame)
+    const numbers = new Map(kept.map(({ seq }) => [seq, this.#requests.next()]))
     this.#set(renumbered(this.#state, numbers), "renewed")
     const { room, pending, pendingCommands } = this.#state
     const isNew = new Set(numbers.values())

@@ -44,9 +44,15 @@ extension Room {
     return evaluate(known.props, for: .request(request), environment: known.environment)
   }
 
-  /// An edit that the props already contain changes nothing, and is confirmed.
+  /// Answers what the room has taken already, and changes nothing.
+  mutating func confirm(_ request: RoomRequest) -> [Effect] {
+    guard case .message(.environment) = request.kind else {
+      return evaluate(props, for: .request(request))
+    }
+    return commit(.environment, of: request, environment: environment)
+  }
+
   mutating func edit(_ edit: ClientMessage.Edit, request: RoomRequest) -> [Effect] {
-    if contains(request) { return evaluate(props, for: .request(request)) }
     do throws(Patch.ApplyError) {
       let rebased = try texts.rebase(edit, of: request.typist, on: props)
       if let rebased, let lost = rebased.lost {
@@ -74,9 +80,7 @@ extension Room {
     }
   }
 
-  /// A command that the room has performed already changes nothing, and is confirmed.
   mutating func perform(_ perform: ClientMessage.Perform, request: RoomRequest) -> [Effect] {
-    if contains(request) { return evaluate(props, for: .request(request)) }
     do throws(Patch.ApplyError) {
       let command = try texts.command(of: perform, by: request.typist)
       let event = Event.perform(command, rebasedValue(of: perform, command: command))

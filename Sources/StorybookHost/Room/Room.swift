@@ -93,6 +93,7 @@ package struct Room: Sendable {
 
   /// Handles a message when it is due: on arrival, or in its turn.
   mutating func receiveMessage(_ message: ClientMessage, of request: RoomRequest) -> [Effect] {
+    if contains(request) { return confirm(request) }
     let participant = request.participant
     return switch message {
     case .edit(let edit): self.edit(edit, request: request)

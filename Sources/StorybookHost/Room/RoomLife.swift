@@ -77,9 +77,9 @@ extension Room {
     return !life.isEdited && !continues(known) && life.isContinued(by: known)
   }
 
-  /// Whether the room has taken an edit or a command that its page has sent again; 0 is no number.
+  /// Whether the room has taken what its page has sent again; 0 is no number.
   func contains(_ request: RoomRequest) -> Bool {
-    guard let page = request.page, request.seq > 0 else { return false }
+    guard request.isTakenOnce, let page = request.page, request.seq > 0 else { return false }
     return state.edits.contains(request.seq, of: page)
   }
 

@@ -51,6 +51,15 @@ struct RoomRequest: Hashable, Sendable {
     if case .message(let message) = kind { message.handling.isEdit } else { false }
   }
 
+  /// Whether a page that has no answer to it sends it again.
+  var isTakenOnce: Bool {
+    guard case .message(let message) = kind else { return false }
+    return switch message {
+    case .edit, .perform, .undo, .redo, .reset, .environment: true
+    default: false
+    }
+  }
+
   /// Whether it makes a rendering of the current state obsolete.
   var changesState: Bool {
     switch kind {

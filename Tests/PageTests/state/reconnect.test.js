@@ -91,24 +91,85 @@ test("what a page opens its room with again has every digit", () => {
   }
 })
 
+const dark = [{ op: "add", path: "/colorScheme", value: "dark" }]
+
+/** What is sent once: how it is made, its type, and the name in the notice of its loss. */
+const deeds = [
+  [store => store.perform("/add"), "perform", "/add"],
+  [store => store.step("undo"), "undo", "Undo"],
+  [store => store.step("redo"), "redo", "Redo"],
+  [store => store.step("reset"), "reset", "Reset"],
+  [store => store.changeEnvironment(dark), "environment", "Environment"]
+]
+const answered = {
+  perform: seq => `{"type":"performed","seq":${seq},"command":"/add","unchanged":true}`,
+  environment: seq => `{"type":"environment","seq":${seq},"revision":4,"environment":{"colorScheme":"dark"}}`,
+  undo: seq => `{"type":"failed","seq":${seq},"code":"nothing-to-undo","message":"Nothing to undo."}`,
+  redo: seq => `{"type":"changed","seq":${seq},"revision":4,"patch":[],"history":{"undo":0,"redo":0}}`,
+  reset: seq => `{"type":"rejected","seq":${seq},"path":"","reason":"No."}`
+}
+
+/** The texts of these types that the page has sent. */
+const sentOf = (line, ...types) => line.sent.filter(text => types.includes(JSON.parse(text).type))
+
 for (const [name, answer, isAgain, isLost] of [
   ["that the room has not taken is sent again", opened("{}", ",\"seen\":0"), true, false],
   ["that the room has taken is not", opened("{}", ",\"seen\":9"), false, false],
   ["of a room that others have edited is lost, which is said", opened("{}", ",\"seen\":0,\"continues\":false"), false, true],
   ["of a room that is gone is lost, which is said", opened("{}", ",\"seen\":0").replace("\"r\"", "\"r2\""), false, true]
 ]) {
-  test(`after a cut a click ${name}`, () => {
+  for (const [make, type, label] of deeds) {
+    test(`after a cut ${type} ${name}`, () => {
+      const { store, line, hear, connect, cut } = page()
+      hear(opened("{}"))
+      const notices = []
+      store.addEventListener("failed", ({ detail }) => notices.push(detail.message))
+      make(store)
+      const [deed] = sentOf(line, type)
+      cut()
+      line.sent = []
+      connect()
+      hear(answer)
+      assert.deepEqual(sentOf(line, type), isAgain ? [deed] : [])
+      assert.equal(notices.includes(`The connection was lost before “${label}” was answered.`), isLost)
+    })
+  }
+}
+
+for (const [make, type] of deeds) {
+  test(`${type} that was answered is not sent again after a cut`, () => {
     const { store, line, hear, connect, cut } = page()
     hear(opened("{}"))
-    const notices = []
-    store.addEventListener("failed", ({ detail }) => notices.push(detail.message))
-    store.perform("/add")
-    const [click] = line.sent.filter(text => text.includes("\"perform\""))
+    make(store)
+    hear(answered[type](JSON.parse(sentOf(line, type)[0]).seq))
     cut()
     line.sent = []
     connect()
-    hear(answer)
-    assert.deepEqual(line.sent.filter(text => text.includes("\"perform\"")), isAgain ? [click] : [])
-    assert.equal(notices.includes("The connection was lost before “/add” was answered."), isLost)
+    hear(opened("{}", ",\"seen\":0"))
+    assert.deepEqual(sentOf(line, type), [])
   })
 }
+
+test("what is done in an absence is sent once, in the order in which it was done", () => {
+  const { store, line, hear, connect, cut } = page()
+  hear(opened("{\"d\":0}"))
+  store.edit(parse("[{\"op\":\"replace\",\"path\":\"/d\",\"value\":1}]"))
+  store.step("undo")
+  cut()
+  line.sent = []
+  store.changeEnvironment(dark)
+  store.edit(parse("[{\"op\":\"replace\",\"path\":\"/d\",\"value\":2}]"))
+  store.step("undo")
+  connect()
+  assert.deepEqual(line.sent.map(text => JSON.parse(text).type), ["open"])
+  // What is done while the room opens is behind.
+  store.step("redo")
+  store.edit(parse("[{\"op\":\"replace\",\"path\":\"/d\",\"value\":3}]"))
+  hear(opened("{\"d\":1}", ",\"seen\":1"))
+  const sent = line.sent.slice(1).map(text => JSON.parse(text))
+  assert.deepEqual(sent.map(({ type }) => type), ["undo", "environment", "edit", "undo", "redo", "edit"])
+  const seqs = sent.map(({ seq }) => seq)
+  assert.deepEqual(seqs, [...new Set(seqs)].sort((one, other) => one - other))
+  store.step("reset")
+  assert.equal(JSON.parse(line.sent.at(-1)).type, "reset")
+})

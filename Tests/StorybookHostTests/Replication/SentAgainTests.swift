@@ -89,6 +89,62 @@ struct SentAgainTests {
     }
   }
 
+  private static let dark = Patch([.add(Pointer(["colorScheme"]), "dark")])
+  private static let light = Patch([.add(Pointer(["colorScheme"]), "light")])
+
+  /// What a page sends, what another one does before it comes again, and what the room has of it, once or twice.
+  static let steps:
+    [(message: @Sendable (Int) -> ClientMessage, between: ClientMessage?, counts: [Int])] = [
+      ({ .undo(seq: $0) }, nil, [3, 2]),
+      ({ .reset(seq: $0) }, .perform(.init(seq: 1, command: Pointer(["add"]))), [1, 0]),
+      ({ .redo(seq: $0) }, nil, [4, 4]),
+      ({ .environment(seq: $0, patch: dark) }, .environment(seq: 1, patch: light), [4, 4]),
+    ]
+
+  /// A page performs four commands, sends the message, and again by another connection.
+  private func stage(_ step: Int, numbered seq: Int) -> RoomStage {
+    var stage = RoomStage(Self.catalog)
+    stage.join("a", at: "page", from: nil)
+    stage.join("other", at: "other page", from: nil)
+    for seq in 1...4 {
+      stage.say(.perform(.init(seq: seq, command: Pointer(["add"]))), as: "a", at: "page")
+    }
+    if step == 2 { stage.say(.undo(seq: 5), as: "a", at: "page") }
+    let message = Self.steps[step].message(seq)
+    stage.say(message, as: "a", at: "page")
+    stage.leave("a")
+    if let between = Self.steps[step].between {
+      stage.say(between, as: "other", at: "other page")
+    }
+    stage.join("b", at: "page", from: nil)
+    stage.say(message, as: "b", at: "page")
+    return stage
+  }
+
+  @Test(arguments: steps.indices, [0, 6])
+  func `a step or a change of the environment is taken once if it has a number`(
+    step: Int, seq: Int
+  ) {
+    let stage = stage(step, numbered: seq)
+    let count = Self.steps[step].counts[seq > 0 ? 0 : 1]
+    #expect(stage.room.props["count"] == Value(count))
+    guard step == 3 else { return }
+    #expect(stage.room.environment.colorScheme == (seq > 0 ? .light : .dark))
+    let answered = stage.heard["b"]?.contains {
+      if case .environment(seq, _, _) = $0 { true } else { false }
+    }
+    #expect(answered == true)
+  }
+
+  @Test(arguments: steps.indices)
+  func `the history does not change when a step comes again`(step: Int) {
+    var stage = stage(step, numbered: 6)
+    let history = stage.room.history.counts
+    stage.say(Self.steps[step].message(6), as: "b", at: "page")
+    #expect(stage.room.history.counts == history)
+    #expect(stage.room.opened(for: "b").edits["page"] == 6)
+  }
+
   @Test func `a host that begins with the state of the log knows what pages have sent`() throws {
     var stage = try SharedStage(1, Self.catalog)
     stage.hosts[0].join("0.p", at: "page", from: nil)

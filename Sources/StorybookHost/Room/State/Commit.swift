@@ -22,13 +22,13 @@ package struct Commit: Hashable, Sendable {
   }
 
   package var kind: Kind
-  /// The number of the author's edit or command; `nil` for what else changes the props.
+  /// The number of the author's message; `nil` for what else changes the room.
   var edit: Int? {
     guard page != nil, seq > 0 else { return nil }
     return switch kind {
     case .step(let paths, _): paths.isEmpty ? nil : seq
-    case .performed: seq
-    default: nil
+    case .performed, .undo, .redo, .environment: seq
+    case .load, .reload, .record, .renewed: nil
     }
   }
   /// Who knows of the changes that it made: a page, which outlives its connections.

@@ -8,7 +8,9 @@ extension Room {
   mutating func commit(
     _ work: PendingEvaluation, of request: RoomRequest, note: PerformedNote? = nil, due: [DueLoad]
   ) -> [Effect] {
-    var commit = Commit(request.commitKind, revision: revision + 1, by: request)
+    // What is confirmed makes no step.
+    let kind = contains(request) ? .step(paths: [], merge: false) : request.commitKind
+    var commit = Commit(kind, revision: revision + 1, by: request)
     if let place = work.step { (commit.author, commit.passed) = (place.author, place.passed) }
     commit.environment = work.environment
     commit.note = request.noted(note)
@@ -185,6 +187,7 @@ extension RoomRequest {
     case .message(.perform(let perform)): .step(paths: [perform.command], merge: perform.merge)
     case .message(.undo): .undo
     case .message(.redo): .redo
+    case .message(.reset): .step(paths: [Pointer()], merge: false)
     // A whole replay is one step of the history.
     case .show: .step(paths: [], merge: true)
     case .reload: .reload
