@@ -40,6 +40,7 @@ extension CatalogListing.Screen: JSONFormed {
     stories = try form("stories", member: it?.stories)
     hasInputs = try form.flag("hasInputs", member: it?.hasInputs)
     formerFolder = try form.optional("formerFolder", member: it?.formerFolder)
+    ownsFormerFolder = try form.flag("ownsFormerFolder", member: it?.ownsFormerFolder)
     type = try form.optional("type", member: it?.type)
     scripts = try form.scripts(it?.scripts)
     metadata = try form.part(it?.metadata)

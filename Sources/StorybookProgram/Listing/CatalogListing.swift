@@ -22,6 +22,8 @@ package struct CatalogListing: Hashable, Sendable {
     package var fixtureFolder: String
     /// The folder that it once shared with another screen, whose files are read, too.
     package var formerFolder: String?
+    /// Whether a file system that tells cases apart has that folder for this screen alone.
+    package var ownsFormerFolder = false
     package var hasControls: Bool
     package var isLive: Bool
     package var dependencies: [Value]
@@ -90,6 +92,7 @@ extension CatalogListing {
         id: screen.id, title: screen.title, path: screen.path, metadata: screen.metadata,
         file: screen.source.file, line: screen.source.line,
         fixtureFolder: screen.fixtureFolder, formerFolder: screen.formerFolder,
+        ownsFormerFolder: screen.ownsFormerFolder,
         hasControls: screen.hasControls, isLive: screen.isLive,
         dependencies: screen.dependencies, knowsPrevious: screen.knowsPrevious,
         hasInputs: screen.hasInputs, isFlow: screen.isFlow, type: screen.props.name,

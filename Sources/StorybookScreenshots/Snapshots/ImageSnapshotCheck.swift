@@ -58,6 +58,7 @@ package struct ImageSnapshotCheck: Sendable {
     _ stories: [SnapshotStory], plan: SnapshotPlan,
     progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
   ) async -> ImageSnapshotReport {
+    let (stories, faults) = settled(stories)
     let listings = SnapshotListing.all(stories)
     let pictures = stories.flatMap { story in
       let keys = listings[story.folder]?.screenshotKeys(of: story.id) ?? []
@@ -65,17 +66,36 @@ package struct ImageSnapshotCheck: Sendable {
     }
     let results = await pictures.concurrentMap(
       width: Self.parallelism, progress: { progress($0, pictures.count) }
-    ) { await finding($0.story, variant: $0.variant) }
+    ) { await finding($0.story, variant: $0.variant, fault: faults[$0.story.id]) }
     await browser.close()
     matched.save()
     return ImageSnapshotReport(results.compactMap(\.self))
   }
 
+  /// Moves pictures out of folders that screens once shared, before others are recorded there.
+  /// Returns why those of a story could not be moved by its id.
+  private func settled(
+    _ stories: [SnapshotStory]
+  ) -> (stories: [SnapshotStory], faults: [String: WriteError]) {
+    guard record != .never else { return (stories, [:]) }
+    var faults: [String: WriteError] = [:]
+    let settled = stories.map { story in
+      do throws(WriteError) { return try story.settled() } catch {
+        faults[story.id] = error
+        return story
+      }
+    }
+    return (settled, faults)
+  }
+
   /// `nil` for a rendering without a visual form, such as a PDF, which has text snapshots only.
+  ///
+  /// - Parameter fault: why the pictures of the story could not be moved.
   private func finding(
-    _ story: SnapshotStory, variant: SnapshotVariant
+    _ story: SnapshotStory, variant: SnapshotVariant, fault: WriteError?
   ) async -> ImageSnapshotResult? {
     do {
+      if let fault { throw fault }
       guard let request = try await request(story, variant: variant) else { return nil }
       return try await finding(request, of: story, on: variant)
     } catch {

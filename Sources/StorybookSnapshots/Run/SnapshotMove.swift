@@ -1,5 +1,6 @@
+import Foundation
 import Storybook
-import StorybookFiles
+package import StorybookFiles
 import StorybookProgram
 
 /// The way of a story's snapshots from the folder that its screen once shared with others to its own.
@@ -41,24 +42,45 @@ extension SnapshotFolder {
       $0.files(naming: story).contains { StorySnapshots.isText($0.name) }
     }
   }
+
+  /// Whether a picture is here of a story with that name: it does not say of which one.
+  fileprivate func hasPictures(_ story: String) -> Bool {
+    names.contains { StorySnapshots.isKept($0, of: story) && !StorySnapshots.isText($0) }
+  }
+}
+
+extension StoryFolder {
+  /// Whether a folder with the same name in another case would be another folder.
+  fileprivate var tellsCasesApart: Bool {
+    let name = (path as NSString).lastPathComponent
+    let other = [name.lowercased(), name.uppercased()].first { $0 != name } ?? name
+    let listed = (try? FileManager.default.contentsOfDirectory(atPath: path.parentFolder)) ?? []
+    return listed.contains(name)
+      && (listed.contains(other)
+        || !StoryFolder(path: "\(path.parentFolder)/\(other)", kind: "", ending: "").exists)
+  }
 }
 
 extension SnapshotMove {
   /// Returns `nil` if the own folder has snapshots of the story, or no former one has any.
   init?(_ story: String, of screen: CatalogListing.Screen, to own: SnapshotFolder) {
-    guard let former = screen.formerFolder else { return nil }
+    guard let former = screen.formerFolder, !own.names(story) else { return nil }
+    let isOwn =
+      screen.ownsFormerFolder
+      && StoryFolder(path: former, kind: "", ending: "").tellsCasesApart
+      && !own.hasPictures(story)
     let folder = SnapshotFolder(path: "\(former)/__Snapshots__").folder
     let found = [folder, folder.twin].map { SnapshotFolder(path: $0.path) }.first {
-      $0.names(story)
+      $0.names(story) || isOwn && $0.hasPictures(story)
     }
-    guard let found, !own.names(story) else { return nil }
+    guard let found else { return nil }
     self.init(from: found.path, to: own.path)
   }
 }
 
 extension SnapshotStory {
   /// Moves its snapshots to the folder of its screen, and returns the story in that one.
-  func settled() throws(WriteError) -> SnapshotStory {
+  package func settled() throws(WriteError) -> SnapshotStory {
     guard let move else { return self }
     try move.perform(of: id)
     return SnapshotStory(

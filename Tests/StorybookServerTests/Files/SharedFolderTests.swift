@@ -117,6 +117,60 @@ struct SharedFolderTests {
     #expect(damage == SnapshotFileError(line: 1, reason: "names another story, “other/one”"))
   }
 
+  // MARK: Pictures
+
+  private static let picture = "one.phone.light.png"
+
+  /// The pictures of the second story, before and after they are settled.
+  private func pictures(
+    _ folder: TestFolder, _ second: String
+  ) throws -> (read: [String], settled: [String]) {
+    let screens = CatalogListing(Self.catalog(folder, "Forms/Card", second)).screens
+    let story = try #require(SnapshotStory.all(screens[1]).first)
+    func keys(_ story: SnapshotStory) -> [String] {
+      SnapshotListing(SnapshotFolder(path: story.folder)).screenshotKeys(of: story.id).sorted()
+    }
+    let read = keys(story)
+    let settled = try story.settled()
+    return (read, keys(settled))
+  }
+
+  @Test func `pictures of two folders that differ by case stay those of their screens`() throws {
+    let folder = try TestFolder()
+    for name in ["Card", "CARD"] {
+      try folder.write(name, to: "Stories/\(name)/__Snapshots__/\(Self.picture)")
+    }
+    // One folder, where cases are the same.
+    let isShared = try folder.read("Stories/Card/__Snapshots__/\(Self.picture)") != "Card"
+    let keys = isShared ? [] : ["phone.light"]
+    let found = try pictures(folder, "Shop/CARD")
+    #expect(found.read == keys && found.settled == keys)
+    if isShared { return }
+    #expect(
+      try folder.read("Stories/shop-card/.storybook/__Snapshots__/\(Self.picture)") == "CARD")
+    #expect(try folder.read("Stories/Card/__Snapshots__/\(Self.picture)") == "Card")
+    #expect(throws: (any Error).self) {
+      try folder.read("Stories/CARD/__Snapshots__/\(Self.picture)")
+    }
+  }
+
+  @Test func `a picture of a folder that both screens had is the first one's`() throws {
+    let folder = try TestFolder()
+    try folder.write("Card", to: "Stories/Card/__Snapshots__/\(Self.picture)")
+    let found = try pictures(folder, "Shop/Card")
+    #expect(found.read == [] && found.settled == [])
+    #expect(try folder.read("Stories/Card/__Snapshots__/\(Self.picture)") == "Card")
+  }
+
+  @Test func `a picture that was recorded since stays`() throws {
+    let folder = try TestFolder()
+    try folder.write("old", to: "Stories/CARD/__Snapshots__/\(Self.picture)")
+    let new = "Stories/shop-card/.storybook/__Snapshots__/\(Self.picture)"
+    try folder.write("new", to: new)
+    _ = try pictures(folder, "Shop/CARD")
+    #expect(try folder.read(new) == "new")
+  }
+
   // MARK: Fixtures and recordings
 
   @Test func `fixtures of the shared folder are read by both, and saved to the own one`() throws {

@@ -13,6 +13,8 @@ public struct AnyScreen: Sendable {
   package var folder: String
   /// The folder that it shared with another screen, before folders were unique; `nil` for none.
   package var formerFolder: String?
+  /// Whether the former folder differs from those of all other screens, if only by case.
+  package var ownsFormerFolder = false
   package let path: [String]
   package let metadata: StoryMetadata
   package let source: CodeLocation

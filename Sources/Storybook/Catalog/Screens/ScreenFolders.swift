@@ -29,6 +29,7 @@ struct ScreenFolders {
     screen.folder = Slug.unique(
       ["\(screen.source.folder)/\(screen.id)"], taken: &taken, by: { $0.lowercased() })
     screen.formerFolder = folder
+    screen.ownsFormerFolder = usual.count { $0 == folder } == 1
   }
 }
 
