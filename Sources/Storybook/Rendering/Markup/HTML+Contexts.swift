@@ -3,7 +3,7 @@ extension HTML.Interpolation {
   /// Scans the literals before a text.
   mutating func settle() {
     guard state.scanned < markup.utf8.count else { return }
-    if state.context.place == .quoted { extendValue() }
+    if case .quoted = state.context.place { extendValue() }
     state.scan(&markup)
   }
 
@@ -176,11 +176,26 @@ extension HTML.Interpolation {
 
   // MARK: Fragments
 
+  /// The room that is made for markup to come, at most.
+  private static var mostReserved: Int { 1 << 20 }
+
+  /// Makes room for a number of elements if this is the first one.
+  @usableFromInline mutating func appendElement(_ html: HTML, of count: Int) {
+    if markup.isEmpty {
+      let size = min(html.markup.utf8.count, Self.mostReserved)
+      markup.reserveCapacity(min(size * min(count, Self.mostReserved), Self.mostReserved))
+    }
+    appendMarkup(html)
+  }
+
   /// - Parameter isValue: whether its quotes do not end the value of an attribute around it.
   mutating func appendMarkup(_ html: HTML, isValue: Bool = true) {
     settle()
     guard state.context.isBetweenTags else { return insert(html, isValue: isValue) }
     let offset = markup.utf8.count
+    let length = html.markup.utf8.count
+    // A text doubles its room when it is full, also for the end tag behind a list.
+    if length > 1 << 10 { markup.reserveCapacity(offset + length + length / 8) }
     markup += html.markup
     state.join(html.state, at: offset)
   }

@@ -60,7 +60,7 @@ extension Sequence {
   // Inlinable, as calling the sequence and the closure generically takes longer than the markup.
   @inlinable public func html(_ transform: (Element) throws -> HTML) rethrows -> HTML {
     var markup = HTML.Interpolation(literalCapacity: 0, interpolationCount: 0)
-    for element in self { markup.appendInterpolation(try transform(element)) }
+    for element in self { markup.appendElement(try transform(element), of: underestimatedCount) }
     return HTML(stringInterpolation: markup)
   }
 }
@@ -70,7 +70,7 @@ extension HTML: ExpressibleByStringInterpolation {
 
   public init(stringInterpolation: Interpolation) {
     var interpolation = stringInterpolation
-    if interpolation.state.context.place == .quoted { interpolation.settle() }
+    if case .quoted = interpolation.state.context.place { interpolation.settle() }
     self.init(markup: interpolation.markup, state: interpolation.state)
   }
 }

@@ -47,7 +47,11 @@ struct MarkupContext: Sendable {
 
   /// Whether markup is inserted without a change here: between tags.
   var isBetweenTags: Bool {
-    place == .text && (element == .other || element == .preformatted)
+    guard case .text = place else { return false }
+    return switch element {
+    case .other, .preformatted: true
+    case .script, .style, .textarea, .title, .raw: false
+    }
   }
 
   /// Moves over markup from an offset to its end.
@@ -82,7 +86,7 @@ extension MarkupContext {
     var index = start
     while true {
       let bracket = bytes.index(of: UInt8(ascii: "<"), from: index)
-      if element == .script {
+      if case .script = element {
         while index < bracket {
           script.takeByte(bytes[index])
           index += 1
@@ -101,18 +105,29 @@ extension MarkupContext {
     }
   }
 
-  /// Moves over a tag without attributes, which most are; returns its start for any other.
+  /// Moves over a whole tag whose values are in double quotes, as most are; returns its start for any
+  /// other.
   private mutating func skipTag(_ bytes: MarkupBytes, at bracket: Int) -> Int {
     var start = bracket + 1
-    let isEnd = start < bytes.count && bytes[start] == UInt8(ascii: "/")
+    let isEnd = start < bytes.count && bytes[start] == 0x2F
     if isEnd { start += 1 }
-    var end = start
+    guard start < bytes.count, bytes[start].isLetter else { return bracket }
+    var end = start + 1
     while end < bytes.count, !bytes[end].endsTagName { end += 1 }
-    guard end < bytes.count, end > start, bytes[end] == UInt8(ascii: ">"), bytes[start].isLetter
-    else { return bracket }
+    var close = end
+    while close < bytes.count, bytes[close] != 0x3E {
+      if bytes[close].isSpace || bytes[close] == 0x2F {
+        close += 1
+      } else if let next = attributeEnd(bytes, from: close) {
+        close = next
+      } else {
+        return bracket
+      }
+    }
+    guard close < bytes.count else { return bracket }
     element = isEnd ? .other : Element(bytes, start..<end)
     script = ScriptContext()
-    return end + 1
+    return close + 1
   }
 
   private mutating func openBytes(_ bytes: MarkupBytes, at index: Int) -> Int {
@@ -227,7 +242,7 @@ extension MarkupContext {
 
   private mutating func scanValue(_ bytes: MarkupBytes, from start: Int) -> Int {
     var index = valueEnd(bytes, from: start)
-    if attribute == .script {
+    if case .script = attribute {
       var offset = start
       while offset < index { offset += script.takeEscaped(bytes, at: offset) }
     }
@@ -283,7 +298,10 @@ extension MarkupContext.Element {
 
   /// Whether `<` begins a tag here.
   fileprivate func ends(at index: Int, in bytes: MarkupBytes) -> Bool {
-    if self == .other || self == .preformatted { return true }
+    switch self {
+    case .other, .preformatted: return true
+    default: break
+    }
     guard bytes.has("/", at: index + 1) else { return false }
     var end = index + 2
     while end < bytes.count, !bytes[end].endsTagName { end += 1 }
@@ -388,11 +406,17 @@ extension UInt8 {
     }
   }
 
-  fileprivate var isLetter: Bool { self | 0x20 >= 0x61 && self | 0x20 <= 0x7A }
+  fileprivate var isLetter: Bool {
+    @_transparent get { self | 0x20 >= 0x61 && self | 0x20 <= 0x7A }
+  }
 
   fileprivate var isQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
 
-  fileprivate var endsTagName: Bool { self <= 0x3E && (self == 0x3E || self == 0x2F || isSpace) }
+  fileprivate var endsTagName: Bool {
+    @_transparent get { self <= 0x3E && (self == 0x3E || self == 0x2F || isSpace) }
+  }
 
-  fileprivate var endsName: Bool { self <= 0x3E && (self == 0x3D || endsTagName) }
+  fileprivate var endsName: Bool {
+    @_transparent get { self <= 0x3E && (self == 0x3D || endsTagName) }
+  }
 }
