@@ -67,6 +67,8 @@ struct ValueEncoder: Encoder {
     let traits = EncodingTraits.of(Encoded.self)
     if let leaf = try traits.leaf.flatMap({ try leaf(value, leaf: $0) }) {
       slot.fill(leaf)
+    } else if observe == nil, let list = Self.plainList(value) {
+      slot.fill(.array(list))
     } else {
       try value.encode(to: traits.isDictionary ? forDictionary : self)
       // A type that encodes nothing becomes an empty object, as with `JSONEncoder` at the top
@@ -77,6 +79,15 @@ struct ValueEncoder: Encoder {
       }
       observe?(value, slot, codingPath)
     }
+  }
+
+  /// Returns the elements of a list of plain leaves: each call of the encoder takes longer than its
+  /// element, and lists can have millions of them.
+  private static func plainList<Encoded: Encodable>(_ value: Encoded) -> [Value]? {
+    if Encoded.self == [Int].self { return (value as? [Int])?.map { .number(Number($0)) } }
+    if Encoded.self == [String].self { return (value as? [String])?.map { .string($0) } }
+    if Encoded.self == [Bool].self { return (value as? [Bool])?.map { .bool($0) } }
+    return nil
   }
 
   private func leaf(_ value: some Encodable, leaf: EncodingTraits.Leaf) throws -> Value? {

@@ -16,6 +16,11 @@ package struct PropsChange<Props: Codable & Sendable> {
       props = nil
       return
     }
+    // Writing takes a fraction of the time of reading.
+    guard before.bytes != bytes else {
+      props = after
+      return
+    }
     let patch = Patch.difference(from: before, to: after)
     props = (try? Value(json: bytes).applying(patch, within: .props)) ?? after
   }
