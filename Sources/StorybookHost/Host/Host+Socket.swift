@@ -132,7 +132,10 @@ extension Host {
     case .check(let check): checks.runCheck(check, id: client.id)
     case .origins(let seq): checks.sendOrigins(seq, client: client)
     case .cancel(_, let request): tasks.cancel(request, of: client.id)
-    default: break
+    // The room has them.
+    case .edit, .undo, .redo, .reset, .environment, .perform, .request, .save, .export, .record,
+      .excerpt, .replay, .moment, .focus:
+      break
     }
   }
 
