@@ -196,21 +196,46 @@ def test_every_option_says_what_it_takes(tmp_path):
 
 # What does not go together or is not there, and what the answer says of it.
 WRONG_CALLS = {
-    "render no/such": "list", "schema none": "list", "check login no/such": "list",
-    "explore login --device toaster": "phone", "explore nowhere": "Unknown screen “nowhere”.",
+    # Commands, and arguments of them.
+    "frobnicate": "Unknown command “frobnicate”: expected", "help nope": "Unknown command “nope”: expected",
+    "help serv": "expected “serve”", "--colour": "Unknown option '--colour'", "list extra": "Unexpected argument 'extra'",
+    "list --tag": "Missing value for '--tag <tag>'", "schema": "Missing expected argument '<screen>'", "schema login cart": "Unexpected argument 'cart'",
+    "render": "Missing expected argument '<story>'", "export": "Missing expected argument '<story>'", "replay": "Missing expected argument '<file>'",
+    "mcp extra": "Unexpected argument 'extra'", "build": "Missing expected argument", "check --unknown": "Unknown option '--unknown'",
+    "check --format": "Missing value for '--format <format>'", "serve --open=yes": "--open",
+    # Stories, screens and files.
+    "render no/such": "list", "schema none": "list", "check login no/such": "list", "check nope": "list", "snapshot nope": "list",
+    "render logn": "“login", "explore nowhere": "Unknown screen “nowhere”.", "replay no/such.jsonl": "no/such.jsonl",
+    "check --output no/such/report.xml": "--output: the folder", "serve --token-file nowhere": "--token-file: expected a readable file", "serve --axe nowhere": "axe.min.js",
+    "dev --watch nowhere": "--watch: the folder “nowhere” cannot be read", "render login --props missing.json": "--props: the file missing.json cannot be read",
+    "export login --props missing.json": "--props: the file missing.json cannot be read", "serve --certificate nowhere --key nowhere": "--certificate: the file nowhere cannot be read",
+    # Values.
+    "explore login --device toaster": "phone", "render login --device nokia": "phone", "snapshot --device nokia": "phone",
+    "check --fix=hard": "--fix: unknown mode “hard”: expected lossless or lossy.", "check --fix=": "expected lossless or lossy",
+    "check --jobs 0": "from 1 to 64", "check --jobs many": "from 1 to 64", "render login --format pdf": "html",
+    "render login --color-scheme blue": "light", "render login --locale klingon": "de_CH", "render login --direction up": "leftToRight",
+    "render login --text-size huge": "xxxLarge", "render login --time-zone Mars": "Europe/Zurich", "render login --clock yesterday": "2026",
+    "render login --calendar maya": "gregorian", "render login --random-seed x": "4294967295", "render login --orientation upside": "portrait",
+    "render login --deadline 0": "above 0", "render login --memory-limit 1": "from 32", "snapshot --text-size huge": "xxxLarge",
+    "snapshot --threshold 2": "from 0 to 1", "snapshot --record=sometimes": "all, failed, missing, never", "explore login --runs 0": "from 1 to 1000000",
+    "explore login --seed x": "--seed", "explore login --ignore boredom": "crash", "explore login --time-limit 0": "above 0",
+    "build Site --format pdf": "html", "doctor --port 70000": "from 0 to 65535", "serve --address 300.1.1.1": "--address: \"300.1.1.1\" is not an IP address",
+    "serve --allow-host 'a b'": "book.example", "serve --allow-embed docs": "https://docs.example", "serve --allow-storybook x": "https://docs.example",
+    "serve --trust-proxy x": "192.0.2.1", "serve --path-prefix stories": "/stories", "serve --socket ''": "--socket", "serve --other x": "Design=https://design.example/",
+    "serve --share redis://127.0.0.1/": "link the product StorybookSharing", "replay --speed 2 x": "--speed",
+    # What contradicts each other.
     "export login --swift --name x": "--swift", "serve --certificate x": "--key", "check --json --format junit": "contradict",
-    "snapshot --text-size huge": "xxxLarge", "snapshot --outline --images": "--outline and --images contradict each other.",
-    "replay no/such.jsonl": "no/such.jsonl", "replay --speed 2 x": "--speed",
-    "review main --against program": "not both", "review --against no-such-program": "is no program",
-    "review no-such-revision": "no-such-revision", "review --format html": "markdown",
-    "review --device toaster --against Stories": "Stories"}
+    "snapshot --outline --images": "--outline and --images contradict each other.", "serve --socket a.sock --open": "--socket cannot be combined",
+    "review main --against program": "not both", "review --against no-such-program": "is no program", "review --format html": "markdown"}
 
 
-def test_a_wrong_call_says_what_to_do():
-    for call, words in WRONG_CALLS.items():
-        result = run(*shlex.split(call))
-        assert (result.returncode, result.stdout) == (2, ""), (call, result.stderr)
-        assert words in result.stderr, (call, result.stderr)
+@pytest.mark.parametrize(("call", "words"), WRONG_CALLS.items(), ids=WRONG_CALLS)
+def test_a_wrong_call_says_what_to_do(call, words, tmp_path):
+    result = subprocess.run([EXECUTABLE, *shlex.split(call)], input="", capture_output=True, text=True, timeout=60, cwd=tmp_path)
+    assert (result.returncode, result.stdout) == (2, ""), result.stderr
+    assert words in result.stderr
+    assert "\nUsage:" in result.stderr or len(result.stderr.splitlines()) == 1
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_the_version_is_a_semantic_one():

@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 import sys
+import urllib.request
 
 import pytest
 from conftest import EXECUTABLE, Host
@@ -222,7 +223,7 @@ BAD = {
     "is not there": (lambda folder: ["--program", str(folder / "nothing")], 2, "is not an executable file"),
     "is a folder": (lambda folder: ["--program", str(folder)], 2, "is not an executable file"),
     "is no package": (lambda folder: ["--package-path", str(folder)], 2, "it has no Package.swift"),
-    "has no package above": (lambda folder: [], 2, "No Package.swift in this folder or above it"),
+    "has no package above": (lambda folder: [], 2, "No Package.swift in this folder or above it. “storybook init” makes a package of an empty folder"),
     "is both": (lambda folder: ["--program", PROGRAM, "--package-path", str(folder)], 2, "cannot be combined"),
 }
 
@@ -254,6 +255,52 @@ def program(name):
 def test_the_programs_of_a_package_are_told_apart(tmp_path, targets, options, problem):
     code, out, said = run("list", *options, cwd=package(tmp_path, targets))
     assert code in (1, 2) and out == "" and problem in said
+
+
+@pytest.mark.stories
+def test_what_deploying_copies_into_an_image_serves(tmp_path):
+    """The tool as it is installed and the program beside it, in a folder that neither was built in."""
+    image, built = tmp_path / "image", pathlib.Path(TOOL).resolve().parent
+    (image / "bin").mkdir(parents=True)
+    shutil.copytree(next(built.glob("*_StorybookPage.resources")), image / "libexec/storybook/swift-storybook_StorybookPage.resources")
+    shutil.copy(TOOL, image / "libexec/storybook/storybook")
+    (image / "bin/storybook").symlink_to("../libexec/storybook/storybook")
+    shutil.copy(PROGRAM, image / "bin/MyStories")
+    environment = {"PATH": "/usr/bin:/bin", "HOME": str(tmp_path), "STORYBOOK_PROGRAM": str(image / "bin/MyStories")}
+    command = [image / "bin/storybook", "serve", "--port", "0", "--allow-host", "book.example", "--read-only"]
+    with subprocess.Popen(command, cwd=tmp_path, env=environment, stdout=subprocess.PIPE, text=True) as host:
+        address = host.stdout.readline().split()[-1]
+        for path, part in (("", "<!doctype html>"), ("catalog.json", '"login/caps-lock"'), ("render/login/caps-lock", "<form")):
+            with urllib.request.urlopen(address + path, timeout=60) as answer:
+                assert part in answer.read().decode(), path
+        host.terminate()
+        assert host.wait(60) == 0
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["image"]
+
+
+# Without the stories, each is known to be wrong.
+KNOWN_BEFORE = [
+    "serve --address 300.1.1.1", "serve --share redis://127.0.0.1/", "check --fix=hard", "render cart --props missing.json",
+    "export cart --props missing.json", "snapshot --record=sometimes", "check --jobs 0", "render cart --color-scheme blue", "help nope",
+    "compare --worktree no-such-revision", "dev --watch nowhere", "serve --axe nowhere", "serve --certificate nowhere --key nowhere", "check --output no/such/report.xml",
+]
+
+
+@pytest.mark.parametrize("call", KNOWN_BEFORE)
+def test_what_is_wrong_with_a_call_is_told_before_the_build(tmp_path, call):
+    package(tmp_path, program("Shop"))
+    manifest = {"targets": [{"name": "Shop", "type": "executable", "dependencies": [{"product": ["StorybookProgram", "swift-storybook", None, None]}]}]}
+    (tmp_path / "manifest.json").write_text(json.dumps(manifest))
+    swift = tmp_path / "programs/swift"
+    swift.parent.mkdir()
+    swift.write_text(f'#!/bin/sh\ncase $1 in build) touch "{tmp_path}/built"; exit 1 ;; *) cat "{tmp_path}/manifest.json" ;; esac\n')
+    swift.chmod(0o755)
+    subprocess.run(["git", "init", "--quiet"], cwd=tmp_path, check=True)
+    path = {"PATH": f"{swift.parent}:{os.environ['PATH']}"}
+    code, out, said = run(*call.split(), cwd=tmp_path, **path)
+    assert (code, out) == (2, "") and said and not (tmp_path / "built").exists(), said
+    # The others are: the build is what fails.
+    assert run("list", cwd=tmp_path, **path)[0] == 1 and (tmp_path / "built").exists()
 
 
 @pytest.mark.stories

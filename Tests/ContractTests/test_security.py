@@ -238,6 +238,23 @@ def start_with_token(tmp_path_factory):
     assert host.stop() == 0
 
 
+@pytest.mark.parametrize(("query", "reason"), [("", "Access token required"), ("?token=secre", "The access token is wrong")])
+def test_a_browser_without_the_token_is_asked_for_it(start_with_token, query, reason):
+    """The form sends what a link does; who opens no page gets the sentence alone."""
+    browser = {"Accept": "text/html,application/xhtml+xml"}
+    asked = start_with_token.get(f"/{query}", **browser)
+    assert asked.status == 401 and asked.headers["content-type"].startswith("text/html")
+    assert f"<h1>{reason}</h1>" in asked.body.decode() and re.search(r'<form>\s*<label>Token <input name="token"', asked.body.decode())
+    policy = asked.headers["content-security-policy"]
+    assert "default-src 'none'" in policy and "form-action 'self'" in policy and "frame-ancestors 'none'" in policy
+    assert asked.headers["cache-control"] == "no-store" and "set-cookie" not in asked.headers
+    sentence = f"{reason}: open the link that the host printed.\n".encode()
+    plain = [start_with_token.get(f"/{query}"), *(start_with_token.get(f"{path}{query}", **browser) for path in ("/catalog.json", "/embed.html", "/render/login"))]
+    assert [(each.status, each.body) for each in plain] == [(401, sentence)] * 4
+    entered = start_with_token.get("/?token=secret", **browser)
+    assert entered.status == 200 and "set-cookie" in entered.headers
+
+
 # What a client without the token gets.
 OPEN = {"/healthz": 200, "/canvas.html": 200, "/js/embed.js": 200, "/_storybook/axe.js": 404, "/_storybook/": 404}
 CLOSED = {

@@ -149,6 +149,11 @@ def test_files_that_cannot_be_used_are_said_in_one_sentence(certificate, tmp_pat
     result = subprocess.run(
         [EXECUTABLE, "serve", "--port", "0", *certificate.options], capture_output=True, text=True, timeout=30)
     assert result.returncode == 2
+    if content is None:
+        # Before anything is built.
+        option = {"file": "--certificate", "key": "--key"}[which]
+        assert result.stderr.startswith(f"Error: {option}: the file {path} cannot be read.\n")
+        return
     sentence = f"The certificate {certificate.file} or its key cannot be used; give readable PEM files that belong together."
     assert result.stderr.splitlines()[-1] == sentence
 

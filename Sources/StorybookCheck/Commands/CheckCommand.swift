@@ -6,13 +6,15 @@ import StorybookHost
 import StorybookProgram
 
 /// The command `check`: checks every story and fixture with the current code.
-struct CheckCommand: AsyncParsableCommand {
+struct CheckCommand: CompletingCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Check which stories and fixtures fail to decode or render, or have drifted.",
     discussion: """
       Stories with snapshots are compared with them. Nothing is written without --fix. The exit \
       code is 1 if a check fails.
+
+      \(ExecutableName.example("check cart --fix"))
       """)
 
   @Option(
@@ -58,6 +60,18 @@ struct CheckCommand: AsyncParsableCommand {
   var jobs: Int?
 
   @OptionGroup var limits: LimitOptions
+
+  /// A joined value is no story's ID.
+  static func completed(_ arguments: [String]) throws(CommandError) -> [String] {
+    let prefix = "--fix="
+    guard arguments.first == configuration.commandName,
+      let given = arguments.first(where: { $0.hasPrefix(prefix) })?.dropFirst(prefix.count),
+      !modes.contains(String(given))
+    else { return arguments }
+    throw .call("--fix: unknown mode “\(given)”: expected \(modes.joined(separator: " or ")).")
+  }
+
+  private static let modes = ["lossless", "lossy"]
 
   func validate() throws {
     if json, let format, format != .json {
@@ -139,7 +153,7 @@ struct CheckCommand: AsyncParsableCommand {
 
   /// The ids of `check --fix cart` include the word that the parser takes for the option's value.
   private var stories: [String] {
-    let words = [fix].compactMap(\.self).filter { !["lossless", "lossy"].contains($0) }
+    let words = [fix].compactMap(\.self).filter { !Self.modes.contains($0) }
     return words + story
   }
 }

@@ -15,6 +15,8 @@ struct ReplayCommand: AsyncParsableCommand {
     discussion: """
       Stops at the first step that fails, with exit code 1. A step whose props drifted from their \
       type is reported, and replayed with migrated props.
+
+      \(ExecutableName.example("replay Steps.jsonl --to 7"))
       """)
 
   @Argument(help: "A recording file; “-” reads standard input.", completion: .file())

@@ -36,12 +36,14 @@ struct ProgressLine: Hashable, Sendable {
 
   /// The output for this line after an earlier line of the same build.
   ///
-  /// On a terminal, each line replaces the one before. In a log, a line is only printed when the
-  /// state changes.
+  /// On a terminal, each line replaces the one before. In a log, a line is printed for each state,
+  /// and for each step of a build.
   func output(after previous: ProgressLine?, width: Int, isTTY: Bool) -> String {
     guard isTTY else {
-      if previous?.stage == stage, previous?.quickSeconds == quickSeconds { return "" }
-      return "\(text)\n"
+      guard let previous, previous.stage == stage, previous.quickSeconds == quickSeconds,
+        previous.step == step
+      else { return "\(text)\n" }
+      return ""
     }
     let end = isLast ? "\n" : ""
     return "\r\u{1B}[2K\(shortened(width: width))\(end)"
@@ -60,6 +62,18 @@ struct ProgressLine: Hashable, Sendable {
   }
 
   private var elapsed: String { " · \(Self.seconds(seconds))" }
+
+  /// What a log tells apart of a running build: packages are fetched, one after the other; it is
+  /// planned; each tenth is compiled; products are linked.
+  private var step: String {
+    guard case .building(let progress?) = state else { return "" }
+    let verb = progress.label.prefix { $0 != " " }
+    guard let step = progress.step, let steps = progress.steps, steps > 0 else {
+      return ["Waiting", "Building"].contains(verb) ? String(verb) : "Fetching"
+    }
+    guard !["Planning", "Linking"].contains(verb) else { return String(verb) }
+    return "\(10 * step / steps)"
+  }
 
   private var stage: Int {
     switch state {

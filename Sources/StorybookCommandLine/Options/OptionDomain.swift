@@ -74,9 +74,11 @@ package enum ArgumentList {
     }
   }
 
-  /// Rejects an unknown command, and lists all commands, the most similar ones first.
+  /// Rejects an unknown command, also one that help is asked for, and lists all commands, the most
+  /// similar ones first.
   package static func checkCommand(_ arguments: [String], names: [String]) throws(CommandError) {
-    guard let word = arguments.first, !word.hasPrefix("-"), !names.contains(word) else { return }
+    let named = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
+    guard let word = named.first, !word.hasPrefix("-"), !names.contains(word) else { return }
     let near = NearNames(names.filter { $0 != "help" }, to: word).text
     throw .call("Unknown command “\(word)”: expected \(near).")
   }

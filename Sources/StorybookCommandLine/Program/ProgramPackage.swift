@@ -22,8 +22,9 @@ package struct ProgramPackage: Hashable, Sendable {
       guard let root = PackageLocation.above("\(path)/Package.swift") else {
         throw .call(
           """
-          No Package.swift in this folder or above it. Change to the folder of a package, or name \
-          one with --package-path, or an executable with --program.
+          No Package.swift in this folder or above it. “storybook init” makes a package of an empty \
+          folder; or change to the folder of a package, name one with --package-path, or an \
+          executable with --program.
           """)
       }
       self.root = root

@@ -114,9 +114,9 @@ extension StoryLookup {
     return found
   }
 
-  /// Props from a file (“-” is standard input), else the story's own.
-  package func props(_ id: String, file: String?) async throws -> [UInt8] {
-    if let file { return try Self.props(in: file) }
+  /// The given props, else the story's own.
+  package func props(_ id: String, given: [UInt8]?) async throws -> [UInt8] {
+    if let given { return given }
     let (screen, story) = try story(id)
     return try await workerClient.props(story.origin, of: screen.id).bytes
   }
@@ -132,7 +132,8 @@ extension StoryLookup {
     }
   }
 
-  private static func props(in file: String) throws -> [UInt8] {
+  /// Props from a file; “-” is standard input.
+  package static func props(in file: String) throws -> [UInt8] {
     let bytes = try InputFile.bytes(file, for: "--props")
     do {
       return try Value(file: bytes).bytes

@@ -13,4 +13,9 @@ package enum ExecutableName {
     case .tool: "storybook"
     }
   }
+
+  /// A line of the help that a person can copy.
+  package static func example(_ arguments: String) -> String {
+    "Example: \(command) \(arguments)"
+  }
 }

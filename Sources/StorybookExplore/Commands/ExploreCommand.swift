@@ -16,6 +16,8 @@ struct ExploreCommand: AsyncParsableCommand {
     discussion: """
       Tries the props of stories and fixtures, every field at its boundaries, every pair of \
       boundaries, then random props. The exit code is 1 if there are findings.
+
+      \(ExecutableName.example("explore cart --runs 2000 --seed 7"))
       """)
 
   @Argument(help: "Screen IDs as shown by “list” before the slash. (default: all)")
@@ -31,18 +33,17 @@ struct ExploreCommand: AsyncParsableCommand {
   var deadline = WorkerLimits.exploration.seconds
 
   @Option(
-    help: ArgumentHelp(
-      "Seconds for all screens together. (default: as long as it takes)",
-      discussion: "Each screen has its share of what is left: none takes the time of the others."))
+    help: """
+      Seconds for all screens together, each with its share of what is left. (default: as long as \
+      it takes)
+      """)
   var timeLimit: Double?
 
   @Option(help: LimitOptions.memoryLimitHelp)
   var memoryLimit = WorkerLimits.exploration.megabytes
 
   @Option(
-    help: ArgumentHelp(
-      "A kind of finding to ignore; repeatable.",
-      discussion: Finding.Kind.allCases.map(\.rawValue).joined(separator: ", ")))
+    help: "A kind of finding to ignore; repeatable.")
   var ignore: [Finding.Kind] = []
 
   @Flag(help: "Save each minimized counterexample as a new fixture; never overwrite one.")
@@ -73,9 +74,9 @@ struct ExploreCommand: AsyncParsableCommand {
       limits.workers(), parallelism: cores, matchesApproximately: true, until: startEnd
     ) { lookup in
       let screens = try lookup.screens(screen)
-      console.show(0, of: coverage ? screens.count : runs, label: "starting")
       let explorer = Explorer(
         lookup: lookup, environment: try environment.environment(lookup.listing.devices).steady)
+      console.show(0, of: coverage ? screens.count : runs, label: "starting")
       if coverage {
         return try await showCoverage(screens, with: explorer, console: console, until: end)
       }

@@ -52,7 +52,8 @@ package struct AccessControl: Sendable {
         sentence: "Cross-site requests are not allowed: other sites can only link to this page.")
     }
     guard hasToken(request) else {
-      return .text(401, sentence: "Access token required: open the link that the host printed.")
+      let isPage = !request.isUpgrade && address(of: request) == .page && request.acceptsHTML
+      return TokenRequest(isWrong: !given(request).isEmpty).response(asPage: isPage)
     }
     return nil
   }

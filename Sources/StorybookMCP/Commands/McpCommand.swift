@@ -10,6 +10,8 @@ struct McpCommand: AsyncParsableCommand {
     discussion: """
       Speaks the Model Context Protocol (modelcontextprotocol.io), one JSON message per line. The \
       client starts the command, which ends with its standard input.
+
+      \(ExecutableName.example("mcp --allow-writes"))
       """)
 
   @Flag(help: "Allow the assistant to save fixtures.")

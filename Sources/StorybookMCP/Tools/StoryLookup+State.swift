@@ -35,7 +35,7 @@ extension StoryLookup {
     if let given {
       props = given
     } else {
-      props = try Value(json: try await self.props(story.id, file: nil))
+      props = try Value(json: try await self.props(story.id, given: nil))
     }
     return State(screen: screen, story: story, props: props, isStorysOwn: given == nil)
   }

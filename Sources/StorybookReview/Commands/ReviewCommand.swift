@@ -18,6 +18,8 @@ struct ReviewCommand: AsyncParsableCommand {
       the changes, the most surprising first. What a commit rendered is kept, so that a second \
       review renders only the branch. The exit code is 0 if nothing changed or all changes are \
       accepted, 1 if not, and 2 if the two cannot be compared.
+
+      \(ExecutableName.example("review main --format markdown"))
       """)
 
   @Argument(help: "A git revision. (default: where the branch left the default branch)")
@@ -53,6 +55,7 @@ struct ReviewCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    try await checkRevision()
     let workers = try await limits.comparableWorkers()
     let stop = StopSignals()
     let work = Task { try await review(workers) }
@@ -66,6 +69,14 @@ struct ReviewCommand: AsyncParsableCommand {
     } catch is CancellationError {
       throw CommandError.call("Stopped.")
     }
+  }
+
+  /// An unknown revision is found before the program is built.
+  private func checkRevision() async throws {
+    guard let revision, case .package(let program) = try await limits.program.source() else {
+      return
+    }
+    _ = try await GitRepository(of: program.package.root).commit(of: revision)
   }
 
   private func review(_ workers: WorkerPool.Configuration) async throws {

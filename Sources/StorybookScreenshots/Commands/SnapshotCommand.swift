@@ -15,6 +15,8 @@ struct SnapshotCommand: CompletingCommand {
       Snapshots are canonical text in “.storybook/__Snapshots__” beside each screen. Missing ones are \
       recorded, and fail once; if the variable CI is set, nothing is written without --record. \
       The exit code is 1 if a story differs from its snapshot.
+
+      \(ExecutableName.example("snapshot cart --record failed"))
       """)
 
   @Argument(

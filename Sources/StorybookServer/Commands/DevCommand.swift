@@ -15,6 +15,8 @@ struct DevCommand: AsyncParsableCommand {
       Watches the package that the executable was built from. A changed source file starts a \
       build; open browsers switch to the new code and keep their props. Fixtures, assets and \
       templates take effect without a build.
+
+      \(ExecutableName.example("dev --open --watch Templates"))
       """)
 
   @OptionGroup var options: ServeOptions

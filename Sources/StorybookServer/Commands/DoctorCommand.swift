@@ -10,7 +10,8 @@ struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract:
-      "Check the machine: toolchain, symbolizer, libraries, Chromium, port, folders and workers.")
+      "Check the machine: toolchain, symbolizer, libraries, Chromium, port, folders and workers.",
+    discussion: ExecutableName.example("doctor --port 7100"))
 
   @Option(help: "The port to check.")
   var port = 6006

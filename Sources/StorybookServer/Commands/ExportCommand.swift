@@ -10,7 +10,8 @@ import StorybookHost
 struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Print a story's props as canonical JSON, or save them as a fixture.")
+    abstract: "Print a story's props as canonical JSON, or save them as a fixture.",
+    discussion: ExecutableName.example("export cart/two --name two"))
 
   @Argument(help: "A story ID as shown by “list”.")
   var story: String
@@ -37,9 +38,10 @@ struct ExportCommand: AsyncParsableCommand {
   @OptionGroup var limits: LimitOptions
 
   func run() async throws {
+    let given = try props.map(StoryLookup.props(in:))
     try await StoryLookup.runWorkers(limits.workers()) { lookup in
       let (screen, _) = try lookup.story(story)
-      let props = try await lookup.props(story, file: props)
+      let props = try await lookup.props(story, given: given)
       let kind: ExportKind = swift ? .swift : .json
       let request = WorkerRequest.export(screen: screen.id, kind, props: props)
       switch try await lookup.workerClient.answerRequest(request) {

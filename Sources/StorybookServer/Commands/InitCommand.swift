@@ -13,6 +13,8 @@ struct InitCommand: AsyncParsableCommand {
       In a folder without Package.swift, makes a package first. In a package whose only code is an \
       executable, makes that a library, which stories can import, and adds an executable that \
       starts it. Prints what it changes; a package that has stories already is left alone.
+
+      \(ExecutableName.example("init --tests --print"))
       """)
 
   @Option(help: "The folder of the package.", completion: .directory)

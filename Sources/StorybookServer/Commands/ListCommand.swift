@@ -10,7 +10,8 @@ import StorybookSchema
 /// The command `list`: prints the catalog.
 struct ListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Print every screen and story, fixtures included.")
+    commandName: "list", abstract: "Print every screen and story, fixtures included.",
+    discussion: ExecutableName.example("list --tag wip"))
 
   @Flag(help: "Print the catalog as JSON, in the format of /catalog.json.")
   var json = false

@@ -10,7 +10,8 @@ import StorybookHost
 /// The command `render`: prints a rendering.
 struct RenderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Render a story to standard output.")
+    commandName: "render", abstract: "Render a story to standard output.",
+    discussion: ExecutableName.example("render cart/two --device phone --color-scheme dark"))
 
   @Argument(help: "A story ID as shown by “list”.")
   var story: String
@@ -23,10 +24,12 @@ struct RenderCommand: AsyncParsableCommand {
   @OptionGroup var limits: LimitOptions
 
   func run() async throws {
+    // What a file lacks is told before the program is built.
+    let given = try props.map(StoryLookup.props(in:))
     try await StoryLookup.runWorkers(limits.workers()) { lookup in
       let (screen, found) = try lookup.story(story)
       let evaluation = Evaluation(
-        rendering: try await lookup.props(story, file: props), of: found, screen: screen.id,
+        rendering: try await lookup.props(story, given: given), of: found, screen: screen.id,
         environment: try environment.environment(
           lookup.listing.devices, over: found.environment))
       let rendering = try await lookup.rendering(evaluation).0

@@ -6,16 +6,21 @@ import Synchronization
 
 /// The root command of every executable that serves a catalog.
 struct RootCommand: AsyncParsableCommand {
-  static let configuration = makeConfiguration(tools: ToolTable.all)
+  static let configuration = makeConfiguration(groups: ToolTable.groups)
 
-  static func makeConfiguration(tools: [CommandLineTool]) -> CommandConfiguration {
+  static func makeConfiguration(groups: [ToolTable.Group]) -> CommandConfiguration {
     CommandConfiguration(
       commandName: commandName,
       abstract: "Show every story of a catalog in a browser, with an editor for its props.",
-      discussion: """
-        The default command is \(defaultName). Exit codes: 0 success, 1 a story failed, 2 usage error.
+      usage: """
+        \(ExecutableName.command) <command> [<options>]
+        \(ExecutableName.command) [<options of \(defaultName)>]
         """,
-      version: StorybookVersion.current, subcommands: tools.flatMap(\.commands),
+      discussion: "Exit codes: 0 success, 1 a story failed, 2 usage error.",
+      version: StorybookVersion.current,
+      groupedSubcommands: groups.map { group in
+        CommandGroup(name: group.title, subcommands: group.tools.flatMap(\.commands))
+      },
       defaultSubcommand: defaultCommand)
   }
 
@@ -61,15 +66,18 @@ struct RootCommand: AsyncParsableCommand {
   }
 
   /// The arguments as the parser supports them.
-  static func completed(_ arguments: [String]) -> [String] {
-    let commands = configuration.subcommands.compactMap { $0 as? any CompletingCommand.Type }
-    return commands.reduce(arguments) { $1.completed($0) }
+  static func completed(_ arguments: [String]) throws(CommandError) -> [String] {
+    var completed = arguments
+    for case let command as any CompletingCommand.Type in configuration.subcommands {
+      completed = try command.completed(completed)
+    }
+    return completed
   }
 
   @MainActor private static func runParsed() async throws {
     let given = ArgumentList.joiningNegativeNumbers(Array(CommandLine.arguments.dropFirst()))
     try ArgumentList.checkCommand(given, names: commandNames)
-    var command = try parseAsRoot(completed(given))
+    var command = try parseAsRoot(try completed(given))
     if var asynchronous = command as? any AsyncParsableCommand {
       try await asynchronous.run()
     } else {

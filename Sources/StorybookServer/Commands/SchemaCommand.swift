@@ -7,7 +7,8 @@ import StorybookSchema
 /// The command `schema`: prints the JSON Schema of a screen's props.
 struct SchemaCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "schema", abstract: "Print the JSON Schema of a screen's props.")
+    commandName: "schema", abstract: "Print the JSON Schema of a screen's props.",
+    discussion: ExecutableName.example("schema cart"))
 
   @Argument(help: "A screen ID as shown by “list” before the slash.")
   var screen: String

@@ -5,7 +5,8 @@ import StorybookWebSockets
 /// The command `serve`: serves the storybook to browsers.
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "serve", abstract: "Serve the storybook and print its address.")
+    commandName: "serve", abstract: "Serve the storybook and print its address.",
+    discussion: ExecutableName.example("serve --port 7100 --read-only"))
 
   @OptionGroup var options: ServeOptions
 

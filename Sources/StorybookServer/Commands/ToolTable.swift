@@ -16,24 +16,24 @@ import StorybookScreenshots
   }
 #endif
 
-/// The tools of every executable, in the order of the help.
+/// The tools of every executable, in the groups and the order of the help.
 ///
 /// To leave one out, remove its row and import here, and the dependency on its target in
 /// `Package.swift`.
 enum ToolTable {
-  static let all: [CommandLineTool] = [
-    .server,
-    .initialization,
-    .catalog,
-    .check,
-    .snapshots,
-    .site,
-    .replay,
-    .explore,
-    .review,
-    .assistants,
-    .doctor,
+  struct Group {
+    let title: String
+    var tools: [CommandLineTool]
+  }
+
+  static let groups = [
+    Group(title: "Show", tools: [.server, .initialization]),
+    Group(title: "Print", tools: [.catalog]),
+    Group(title: "Test", tools: [.check, .snapshots, .replay, .explore, .review]),
+    Group(title: "More", tools: [.site, .assistants, .doctor]),
   ]
+
+  static let all = groups.flatMap(\.tools)
 }
 
 extension CommandLineTool {

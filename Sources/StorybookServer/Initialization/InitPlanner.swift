@@ -144,8 +144,28 @@ struct InitPlanner {
     var files = program.files
     if hasTests { files += tests.files }
     plan.changes += files.filter { !package.has($0.path) }
-    plan.sentences += sentences(program, tests: tests)
+    plan.sentences += sentences(program, tests: tests) + dependencySentences(manifest)
     return program.target
+  }
+
+  /// What the package needs elsewhere than here.
+  private func dependencySentences(_ manifest: Value) -> [String] {
+    var sentences: [String] = []
+    if dependency.isLocal, !dependency.isIn(manifest) {
+      sentences.append(
+        """
+        For a team or a build server, replace the path in Package.swift by an address: \
+        \(StorybookDependency.example)
+        """)
+    }
+    if !PackageProgram.hasTraits(manifest) {
+      sentences.append(
+        """
+        Package.swift has a tools version before 6.1, without traits: the packages of the tool are \
+        fetched, too, but not built.
+        """)
+    }
+    return sentences
   }
 
   private func sentences(_ program: NewProgram, tests: NewTests) -> [String] {

@@ -49,6 +49,10 @@ struct StorybookDependency: Hashable, Sendable {
     return ".package(url: \(location), from: \(Self.oldestVersion.debugDescription), traits: [])"
   }
 
+  /// A line for packages that several machines build.
+  static let example =
+    ".package(url: \"https://…/swift-storybook\", from: \"\(oldestVersion)\", traits: [])"
+
   /// Whether a manifest has it.
   ///
   /// ```text

@@ -17,6 +17,8 @@ struct BuildSiteCommand: AsyncParsableCommand {
       written again, and obsolete files of earlier builds are removed; other files are kept.
 
       A story that crashes is shown with its crash, and the exit code is 1.
+
+      \(ExecutableName.example("build Site --format html"))
       """)
 
   @Argument(help: "The output folder.", completion: .directory)

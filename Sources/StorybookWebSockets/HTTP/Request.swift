@@ -23,6 +23,8 @@ package struct Request: Hashable, Sendable {
   package var authorization: String?
   package var ifNoneMatch: String?
   package var acceptEncoding: String?
+  /// Whether a document is expected: browsers name its type when they open an address.
+  package var acceptsHTML = false
   package var range: String?
   package var contentType: String?
   /// The origin, mode and destination a browser states for a request (Fetch Metadata, W3C).

@@ -7,7 +7,11 @@ import Testing
 
 struct ToolTableTests {
   private static func names(of tools: [CommandLineTool]) -> [String] {
-    RootCommand.makeConfiguration(tools: tools).subcommands.map { $0._commandName }
+    configuration(of: tools).subcommands.map { $0._commandName }
+  }
+
+  private static func configuration(of tools: [CommandLineTool]) -> CommandConfiguration {
+    RootCommand.makeConfiguration(groups: [.init(title: "All", tools: tools)])
   }
 
   @Test(arguments: ToolTable.all.indices)
@@ -21,8 +25,8 @@ struct ToolTableTests {
 
   /// The root command of an executable whose table has no row for `explore`.
   private struct SmallerRoot: AsyncParsableCommand {
-    static let configuration = RootCommand.makeConfiguration(
-      tools: ToolTable.all.filter { !$0.commands.contains { $0 == ExploreCommand.self } })
+    static let configuration = ToolTableTests.configuration(
+      of: ToolTable.all.filter { !$0.commands.contains { $0 == ExploreCommand.self } })
   }
 
   @Test func `a tool that is left out is in no help, and not parsed`() throws {

@@ -49,6 +49,10 @@ struct WrongValueTests {
       words: "192.0.2.1"),
     Row(ProxyOptions.self, "--path-prefix", "stories", "/a b", "/", words: "/stories"),
     Row(ServeOptions.self, "--socket", "", words: "file"),
+    Row(
+      ServeOptions.self, "--address", "300.1.1.1", "localhost", "", "unix",
+      words: "is not an IP address"),
+    Row(ServeOptions.self, "--share", "redis://127.0.0.1/", words: "StorybookSharing"),
   ]
 
   private static let rendering = [

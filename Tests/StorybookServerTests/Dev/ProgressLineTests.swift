@@ -56,11 +56,26 @@ struct ProgressLineTests {
         == "\r\u{1B}[2KQuick build in 0.4 s · Bui… · 0.4 s")
   }
 
-  @Test func `a log has a line for a new state, and none for progress`() {
-    let first = ProgressLine(state: .building(nil), seconds: 0)
-    let second = ProgressLine(state: .building(Self.compiling), seconds: 1)
-    let third = ProgressLine(state: .failed(errors: 1), seconds: 2)
-    #expect(second.output(after: first, width: 80, isTTY: false) == "")
-    #expect(third.output(after: second, width: 80, isTTY: false) == "\(third.text)\n")
+  @Test func `a log has a line for each step of a build`() {
+    let progress: [BuildProgress?] =
+      [nil, .init(label: "Fetching a"), .init(label: "Fetched a"), .init(label: "Fetching b")]
+      + [.init(step: 0, steps: 1, label: "Planning build")]
+      + (1...100).map { (step: Int) -> BuildProgress? in
+        BuildProgress(step: step, steps: 100, label: "Compiling Stories A\(step).swift")
+      }
+      + [.init(step: 100, steps: 100, label: "Linking Stories")]
+    var lines = progress.map { ProgressLine(state: .building($0), seconds: 1) }
+    lines.append(ProgressLine(state: .failed(errors: 1), seconds: 2))
+    var last: ProgressLine?
+    let texts = lines.map { line in
+      defer { last = line }
+      return line.output(after: last, width: 80, isTTY: false)
+    }
+    let shown = texts.filter { !$0.isEmpty }.map { $0.dropLast().split(separator: " · ")[..<2] }
+    #expect(
+      shown.map { $0.joined(separator: " ") } == ["Building 1.0 s", "Fetching a 1.0 s"]
+        + ["Building 0/1 Planning build", "Building 1/100 Compiling Stories A1.swift"]
+        + (1...10).map { "Building \($0)0/100 Compiling Stories A\($0)0.swift" }
+        + ["Building 100/100 Linking Stories", "Build failed in 2.0 s 1 error"])
   }
 }

@@ -83,12 +83,7 @@ extension ServeOptions {
 
   /// The server that shares rooms; `nil` if this host shares none.
   private func sharing() throws -> Sharing.Maker? {
-    guard let share else { return nil }
-    guard let sharing = RootCommand.sharing else {
-      throw CommandError.call(
-        "--share: this executable cannot share rooms: link the product StorybookSharing, and use "
-          + "StorybookServer(catalog, sharing: .redis).")
-    }
+    guard let share, let sharing = RootCommand.sharing else { return nil }
     do throws(Sharing.BadAddress) {
       return try sharing.maker(share)
     } catch {

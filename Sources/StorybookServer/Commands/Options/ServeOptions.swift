@@ -1,6 +1,8 @@
 import ArgumentParser
+import Foundation
 import StorybookCommandLine
 import StorybookHost
+import StorybookWebSockets
 
 /// Options that `serve` and `dev` share: `ServeOptions+Configuration` derives values from them, and
 /// `ServeOptions+Serve` serves.
@@ -62,7 +64,10 @@ struct ServeOptions: ParsableArguments {
   var axe: String?
 
   @Option(
-    help: "Share rooms with other hosts through a server, such as redis://127.0.0.1:6379/0.")
+    help: """
+      Share rooms with other hosts through a server, such as redis://127.0.0.1:6379/0: for an \
+      executable with the product StorybookSharing.
+      """)
   var share: String?
 
   @OptionGroup var others: OtherCatalogOptions
@@ -89,12 +94,27 @@ struct ServeOptions: ParsableArguments {
   }
 
   private func validateListening() throws {
+    // The name of a peer is that or “unix”.
+    guard PeerName(address) != nil, address != "unix" else {
+      throw ValidationError("--address: \(ServerError.addressInvalid(address))")
+    }
+    guard share == nil || RootCommand.sharing != nil else {
+      throw ValidationError(
+        """
+        --share: this executable cannot share rooms: link the product StorybookSharing, and use \
+        StorybookServer(catalog, sharing: .redis).
+        """)
+    }
     if socket?.isEmpty == true { throw ValidationError("--socket: expected a file path.") }
     guard (certificate == nil) == (key == nil) else {
       throw ValidationError("--certificate and --key must be given together.")
     }
     guard socket == nil || (certificate == nil && !open) else {
       throw ValidationError("--socket cannot be combined with --certificate or --open.")
+    }
+    for (option, file) in [("--certificate", certificate), ("--key", key)] {
+      guard let file, !FileManager.default.isReadableFile(atPath: file) else { continue }
+      throw ValidationError("\(option): the file \(file) cannot be read.")
     }
   }
 }

@@ -19,6 +19,7 @@ extension LWSConnection {
     request.authorization = header(WSI_TOKEN_HTTP_AUTHORIZATION)
     request.ifNoneMatch = header(WSI_TOKEN_HTTP_IF_NONE_MATCH)
     request.acceptEncoding = header(WSI_TOKEN_HTTP_ACCEPT_ENCODING)
+    request.acceptsHTML = header(WSI_TOKEN_HTTP_ACCEPT)?.contains("text/html") == true
     request.range = header(WSI_TOKEN_HTTP_RANGE)
     request.contentType = header(WSI_TOKEN_HTTP_CONTENT_TYPE)
     request.fetchSite = header(named: "sec-fetch-site:")

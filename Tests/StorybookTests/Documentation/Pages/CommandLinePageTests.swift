@@ -85,6 +85,17 @@ struct CommandLinePageTests {
     #expect(documented.filter { !shared.contains($0) } == (try Self.commands().map(\.commandName)))
   }
 
+  @Test func `the help of every command has an example that it understands`() throws {
+    for command in RootCommand.configuration.subcommands {
+      let lines = command.configuration.discussion.split(separator: "\n")
+      let examples = lines.filter { $0.contains("Example: ") }
+      try #require(examples.count == 1, "\(command._commandName)")
+      let words = examples[0].split(separator: " ").map(String.init)
+      let arguments = try #require(words.firstIndex(of: command._commandName))
+      #expect(try ShellLine.problem(ofArguments: Array(words[arguments...])) == nil)
+    }
+  }
+
   @Test func `the README names every command`() throws {
     let readme = try DocumentationPage.readme().text
     for command in try Self.commands() {
