@@ -33,7 +33,7 @@ struct ToolTableTests {
     #expect(RootCommand.helpMessage().contains("explore"))
     #expect(try RootCommand.parseAsRoot(["explore", "--runs", "5"]) is ExploreCommand)
     #expect(!SmallerRoot.helpMessage().contains("explore"))
-    #expect(SmallerRoot.helpMessage().contains("compare"))
+    #expect(SmallerRoot.helpMessage().contains("review"))
     #expect(throws: (any Error).self) { try SmallerRoot.parseAsRoot(["explore", "--runs", "5"]) }
   }
 
