@@ -58,7 +58,8 @@ class CommandPalette {
 
   show() {
     this.#actions = new PaletteActions(
-      [...availableCommands().filter(({ id }) => id !== "palette"), settingLevel])
+      [...availableCommands().filter(({ id, hasEffect = () => true }) => id !== "palette" && hasEffect()),
+        settingLevel])
     this.#recent = recentLeaves(this.#sidebar.catalog.screens, 7)
       .filter(({ key }) => key !== this.#sidebar.current)
     this.#dialog.showModal()

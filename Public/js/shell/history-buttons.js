@@ -15,9 +15,9 @@ export class HistoryButtons extends BoundView {
     target.prepend(element("div", { class: "buttons", role: "group", "aria-label": "History" }, undo, redo))
     registerCommands(
       { id: "undo", title: "Undo", group: "Edit", key: "mod+z", leavesFields: true,
-        isAvailable: () => store.state.room?.steps.undo, run: step("undo") },
+        hasEffect: () => store.state.room?.steps.undo, run: step("undo") },
       { id: "redo", title: "Redo", group: "Edit", key: "mod+shift+z", leavesFields: true,
-        isAvailable: () => store.state.room?.steps.redo, run: step("redo") })
+        hasEffect: () => store.state.room?.steps.redo, run: step("redo") })
     this.bind(({ room }) => [room?.steps], steps => {
       if (steps) [undo.disabled, redo.disabled] = [!steps.undo, !steps.redo]
     })

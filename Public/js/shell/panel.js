@@ -178,7 +178,8 @@ export class Panel extends EventTarget {
   }
 
   #tabOf(id) {
-    return this.#tabNamed(id) ?? this.#tabs.find(({ sections }) => sections.some(section => section.id === id))
+    return this.#tabNamed(id)
+      ?? this.#tabs.find(({ sections }) => sections.some(section => section.id === id))
   }
 
   /** The tab to which an id leads, if the story has it. */
