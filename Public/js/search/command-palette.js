@@ -16,7 +16,8 @@ const limit = 40
 /** How many stories are listed before any has been opened. */
 const firstStories = 8
 const titles = { action: "Commands", story: "Stories", screen: "Screens", tag: "Tags" }
-const settingLevel = { id: "setting", title: "Change a setting…", group: "Settings", choices: settingCommands }
+const settingLevel = { id: "setting", title: "Change a setting…", group: "Settings",
+  choices: settingCommands }
 
 let palette
 

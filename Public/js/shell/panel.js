@@ -22,8 +22,8 @@ import { combinedMark, PanelSection } from "./panel-sections.js"
 const storedPlace = stored("panel", "props")
 
 /**
- * A tab has one view, or several as sections below each other. The last ones are for some stories alone: where
- * they come and go, no other tab moves.
+ * A tab has one view, or several as sections below each other. The last ones are for some stories alone:
+ * where they come and go, no other tab moves.
  */
 const tabs = [
   { id: "props", title: "Props", sections: [], mark: ({ drift }) => drift && "!" },

@@ -14,8 +14,8 @@ export class OverflowMenu {
   #listed = []
 
   /**
-   * An item is `{button, title, key?, isOccasional?, isListed?, items?}`: one that is always listed has a button
-   * out of sight, one with `items` opens a menu of these, which stand in its place where it does not fit.
+   * An item is `{button, title, key?, isOccasional?, isListed?, items?}`: one that is always listed has a
+   * button out of sight, one with `items` opens a menu of these, which stand in its place where it does not fit.
    * `choose` is called with one that the menu lists.
    */
   constructor(row, items, label, /** @type {OverflowOptions} */ options = {}) {

@@ -27,8 +27,8 @@ import { Menu, menuBox } from "../ui/menu.js"
 import { Viewport } from "./viewport.js"
 
 /**
- * The tools: `[id, title, key, drawing, isToggle, text in wide windows]`. Those with a text stand in the row, the
- * others are listed in the menu *Compare*, or in the one at the end.
+ * The tools: `[id, title, key, drawing, isToggle, text in wide windows]`. Those with a text stand in the row,
+ * the others are listed in the menu *Compare*, or in the one at the end.
  * @type {[string, string, string, string, boolean, string?][]}
  */
 const tools = [
