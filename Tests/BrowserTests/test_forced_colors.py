@@ -21,8 +21,9 @@ STATES = {
     "story": (None, "#tree .story >> nth=0", CURRENT),
     "segment": (lambda book: book.page.keyboard.press("e"), ".segments input >> nth=0", CHECKED),
     "option": (lambda book: book.page.keyboard.press("Control+k"), "dialog[open] [role=option] >> nth=1", ATTRIBUTE.format("aria-selected")),
-    "audit": (lambda book: book.show_tab("Accessibility"), ".audit-status[data-state]", RESULT.format("fine", "faults")),
-    "snapshot": (lambda book: book.show_tab("Snapshot"), ".snapshot-status[data-state]", RESULT.format("equal", "changed")),
+    "audit": (lambda book: book.show_section("Tests", "Accessibility"), ".audit-status[data-state]", RESULT.format("fine", "faults")),
+    "snapshot": (lambda book: book.show_section("Tests", "Snapshot"), ".snapshot-status[data-state]", RESULT.format("equal", "changed")),
+    "test": (lambda book: book.show_tab("Tests"), ".test-tree .glyph >> nth=0", RESULT.format("passed", "failed")),
 }
 
 
