@@ -108,8 +108,8 @@ def test_every_control_keeps_the_grid(wide_stage, path):
 def test_in_a_wide_panel_sections_are_cards_in_columns(wide_stage):
     """The sections, not the fields within them."""
     stage = wide_stage
-    section = {"type": "object", "properties": {name: {"type": "string"} for name in "abc"}, "required": [*"abc"], "x-order": [*"abc"]}
     text = {"type": "string"}
+    section = {"type": "object", "properties": {name: text for name in "abc"}, "required": [*"abc"], "x-order": [*"abc"]}
     properties = {"one": text, "two": text, "first": section, "second": section, "three": text, "third": section, "fourth": section}
     schema = {"type": "object", "properties": properties, "required": list(properties), "x-order": list(properties)}
     value = {key: {name: "x" for name in "abc"} if of is section else "x" for key, of in properties.items()}
