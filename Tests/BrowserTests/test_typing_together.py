@@ -168,9 +168,9 @@ LOSE = """
   window.loses = null
   const sendAll = WebSocket.prototype.send
   WebSocket.prototype.send = function (data) {
-    const way = data.includes('"perform"') && window.loses
+    const way = window.loses && data.includes(`"type":"${window.loses[0]}"`) && window.loses[1]
     if (way) window.loses = null
-    if (way !== "the click") sendAll.call(this, data)
+    if (way !== "the message") sendAll.call(this, data)
     if (way) this.close()
   }
 """
@@ -182,11 +182,42 @@ def test_a_click_through_a_cut_is_taken_once(open_book):
     book.open("tally/on-the-way")
     count = book.editor.get_by_label("Count", exact=True)
     expect(count).to_have_value("7")
-    for number, way in enumerate(["the click", "the answer", "the answer", "the click", None], 8):
+    for number, way in enumerate(["the message", "the answer", "the answer", "the message", None], 8):
         book.page.wait_for_function("() => sockets.at(-1).readyState === WebSocket.OPEN")
-        book.page.evaluate("way => (window.loses = way)", way)
+        book.page.evaluate("way => (window.loses = way && ['perform', way])", way)
         book.canvas.get_by_role("button", name="One more").click()
         expect(count).to_have_value(str(number))
     expect(book.page.locator(".toast")).to_have_count(0)
     seqs = [message["seq"] for by, message in book.page.evaluate("sent") if by >= 0 and message["type"] == "perform"]
     assert len(seqs) == len(set(seqs)) == 5
+
+
+def test_steps_and_the_environment_through_a_cut_are_taken_once(open_book):
+    book = open_book()
+    book.context.add_init_script(CUT + LOSE)
+    book.open("tally/on-the-way")
+    count = book.editor.get_by_label("Count", exact=True)
+    for number in range(8, 13):
+        book.canvas.get_by_role("button", name="One more").click()
+        expect(count).to_have_value(str(number))
+    button = lambda name: book.page.get_by_role("button", name=name, exact=True)
+    screen = book.canvas.locator("html")
+    for type, name, way, shows in [
+        ("undo", "Undo", "the message", lambda: expect(count).to_have_value("11")),
+        ("undo", "Undo", "the answer", lambda: expect(count).to_have_value("10")),
+        ("undo", "Undo", "the answer", lambda: expect(count).to_have_value("9")),
+        ("redo", "Redo", "the answer", lambda: expect(count).to_have_value("10")),
+        ("redo", "Redo", "the message", lambda: expect(count).to_have_value("11")),
+        ("environment", "Dark screen", "the message", lambda: expect(screen).to_have_attribute("data-color-scheme", "dark")),
+        ("environment", "Dark screen", "the answer", lambda: expect(screen).to_have_attribute("data-color-scheme", "light")),
+        ("reset", "Reset to the story", "the answer", lambda: expect(count).to_have_value("7")),
+        ("undo", "Undo", "the message", lambda: expect(count).to_have_value("11"))]:
+        book.page.wait_for_function("() => sockets.at(-1).readyState === WebSocket.OPEN")
+        book.page.evaluate("way => (window.loses = way)", [type, way])
+        button(name).click()
+        # Sent, and lost.
+        book.page.wait_for_function("() => window.loses === null")
+        shows()
+    expect(book.page.locator(".toast")).to_have_count(0)
+    seqs = [message["seq"] for by, message in book.page.evaluate("sent") if by >= 0 and "seq" in message]
+    assert seqs == sorted(set(seqs))
