@@ -58,10 +58,13 @@ actor PoolStage {
     (events, sent) = AsyncStream.makeStream()
   }
 
-  /// Its standard input is its end of the socket pair.
+  /// Its standard input is its end of the socket pair. For each file `silent…` one starts in vain.
   private static func script(in folder: String, _ trouble: String) -> String {
     """
     #!/bin/sh
+    for file in '\(folder)'/silent*; do
+      if rm "$file" 2>/dev/null; then exec sleep 600; fi
+    done
     cat '\(folder)/ready' >&0 || exit 3
     while dd bs=65536 count=1 of=/dev/null 2>/dev/null; do
       for file in '\(folder)'/spoiled*; do
@@ -109,9 +112,8 @@ actor PoolStage {
 
   /// Puts back what the program makes its catalog of.
   func restore() throws {
-    let ready = folder.appending(path: "ready")
-    try? FileManager.default.removeItem(at: ready)
-    try FileManager.default.moveItem(at: folder.appending(path: "gone"), to: ready)
+    try FileManager.default.moveItem(
+      at: folder.appending(path: "gone"), to: folder.appending(path: "ready"))
   }
 
   func interrupt(_ number: Int) { interruptions[number](.worker) }

@@ -50,6 +50,21 @@ struct WaitingJobTests {
     await stage.end()
   }
 
+  @Test func `while workers say nothing when they start, others start`() async throws {
+    let silence = "touch \"$(dirname \"$0\")/silent$$\"; exit 1"
+    // Their limit of wall time, ten times this, is beyond what a busy machine takes to start one.
+    let stage = try PoolStage(silence, count: 2, startLimit: .seconds(1))
+    try await onStage(stage) { stage in
+      await stage.ask()
+      _ = await stage.next()
+      await stage.ask()
+      _ = await stage.next()
+      await stage.ask()
+      #expect(await stage.next() == .ended(2, Self.isAnswered))
+      #expect(await stage.lateStarts > 0)
+    }
+  }
+
   @Test func `code that waits is reported, and then has its limit of wall time`() async throws {
     let stage = try PoolStage(Self.waits, count: 1, deadline: .milliseconds(300))
     try await onStage(stage) { stage in
