@@ -27,3 +27,11 @@ def test_the_glue_of_the_storybook_is_five_lines():
         code = [line.strip() for line in file.read_text().splitlines() if line.strip().strip("}")]
         glue = [line for line in code if not line.startswith(("import ", "Story(", "Screen(", "//"))]
         assert len(glue) <= 7, (file, glue)
+
+
+def test_the_views_of_an_app_take_five_lines_a_screen():
+    """All of them: imports, stories, samples and what stands in for a database."""
+    lines = [line for file in (ROOT / "Examples/Harbor/Sources/HarborStories").glob("*.swift")
+             for line in file.read_text().splitlines()]
+    screens = sum(line.startswith("  Screen(") for line in lines)
+    assert screens >= 13 and len(lines) <= 5 * screens, (len(lines), screens)

@@ -10,6 +10,7 @@ extension Catalog {
     _ environment: EnvironmentSettings
   ) -> (context: RenderEnvironment, problems: [PropsError]) {
     var context = environment.resolved(of: devices)
+    context.maker = maker
     guard let globals else {
       return (context, context.globals.members.map(Self.undeclared))
     }

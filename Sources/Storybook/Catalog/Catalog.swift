@@ -11,11 +11,12 @@ private import StorybookSchema
 /// Without a list, the catalog has the screens of all types that conform to ``ScreenProvider``.
 public struct Catalog: Sendable {
   package let title: String
-  package let screens: [AnyScreen]
+  package private(set) var screens: [AnyScreen]
   package private(set) var devices: [Device]
   /// The folders whose files are served, the longest path first.
   package let folders: [PublicFolder]
   package let globals: CatalogGlobals?
+  let maker: ValueMaker
   package let others: [OtherCatalog]
   /// Around all screens, the outermost one first.
   var decorations: [Decoration] = []
@@ -33,6 +34,8 @@ public struct Catalog: Sendable {
   ///   - globals: the defaults of the values in the toolbar that all screens can read, as
   ///     ``RenderEnvironment/subscript(globals:)``: a struct with a property for each, which a plain
   ///     `JSONDecoder` and `JSONEncoder` code.
+  ///   - make: makes what screens need besides their props, such as a localizer; several values as a
+  ///     tuple. See ``RenderEnvironment/made(_:)``.
   ///   - others: storybooks at other addresses, listed after these screens.
   ///   - filePath: the calling file; the compiler passes `#filePath`.
   ///   - screens: the screens, in the order of the sidebar.
@@ -40,8 +43,9 @@ public struct Catalog: Sendable {
     _ title: String = "Storybook",
     devices: [RenderEnvironment.Device] = RenderEnvironment.Device.all, assets: String? = nil,
     public publicFolders: PublicFolders = [:], coder: PropsCoder? = nil,
-    globals: (any Codable & Sendable)? = nil, others: [OtherCatalog] = [],
-    filePath: String = #filePath,
+    globals: (any Codable & Sendable)? = nil,
+    make: (@Sendable (RenderEnvironment) throws -> any Sendable)? = nil,
+    others: [OtherCatalog] = [], filePath: String = #filePath,
     @Builder<AnyScreen> screens: () -> [AnyScreen]
   ) {
     precondition(!devices.isEmpty, "A catalog needs at least one device.")
@@ -55,6 +59,7 @@ public struct Catalog: Sendable {
       })
     folders = publicFolders.folders(in: filePath.parentFolder, assets: assets)
     self.globals = globals.map { CatalogGlobals($0) }
+    maker = ValueMaker(make: make)
     self.others = others
     positions = Dictionary(
       uniqueKeysWithValues: self.screens.enumerated().map { ($1.id, $0) })
@@ -73,18 +78,21 @@ public struct Catalog: Sendable {
   ///   - globals: the defaults of the values in the toolbar that all screens can read, as
   ///     ``RenderEnvironment/subscript(globals:)``: a struct with a property for each, which a plain
   ///     `JSONDecoder` and `JSONEncoder` code.
+  ///   - make: makes what screens need besides their props, such as a localizer; several values as a
+  ///     tuple. See ``RenderEnvironment/made(_:)``.
   ///   - others: storybooks at other addresses, listed after these screens.
   ///   - filePath: the calling file; the compiler passes `#filePath`.
   public init(
     _ title: String = "Storybook",
     devices: [RenderEnvironment.Device] = RenderEnvironment.Device.all, assets: String? = nil,
     public publicFolders: PublicFolders = [:], coder: PropsCoder? = nil,
-    globals: (any Codable & Sendable)? = nil, others: [OtherCatalog] = [],
-    filePath: String = #filePath
+    globals: (any Codable & Sendable)? = nil,
+    make: (@Sendable (RenderEnvironment) throws -> any Sendable)? = nil,
+    others: [OtherCatalog] = [], filePath: String = #filePath
   ) {
     self.init(
       title, devices: devices, assets: assets, public: publicFolders, coder: coder,
-      globals: globals, others: others, filePath: filePath
+      globals: globals, make: make, others: others, filePath: filePath
     ) {
       Self.linkedScreens()
     }
@@ -106,6 +114,24 @@ public struct Catalog: Sendable {
   package func offering(_ devices: [Device]) -> Catalog {
     var catalog = self
     catalog.devices = devices
+    return catalog
+  }
+
+  /// Sets a member of the environment that all stories are shown in: see
+  /// ``Screen/environment(_:_:)``.
+  ///
+  /// ```swift
+  /// let catalog = Catalog("Harbor") { … }.environment(\.timeZone, "Europe/Zurich")
+  /// ```
+  public func environment<Member>(
+    _ member: WritableKeyPath<RenderEnvironment, Member>, _ value: Member
+  ) -> Catalog {
+    var catalog = self
+    for screen in screens.indices {
+      for story in screens[screen].stories.indices {
+        catalog.screens[screen].stories[story].setting.inherit(member, value)
+      }
+    }
     return catalog
   }
 

@@ -1,3 +1,5 @@
+import StorybookSchema
+
 /// A named props value of a screen.
 ///
 /// ```swift
@@ -11,8 +13,7 @@ public struct Story<Props: Codable & Sendable>: Sendable {
   let update: ScreenUpdate<Props>?
   /// The names of the rules that the props break on purpose.
   let breaks: [String]
-  /// The environment that it is shown in; `nil` for the default.
-  var context: RenderEnvironment?
+  var setting = StoryEnvironment()
   let source: CodeLocation
   /// The outermost one first.
   var decorations: [Decoration] = []
@@ -79,6 +80,51 @@ public struct Story<Props: Codable & Sendable>: Sendable {
 }
 
 extension Story {
+  /// Creates a story of a sample that is made from the type alone: its texts are the names of their
+  /// properties, its numbers are 1, and its lists are empty.
+  ///
+  /// ```swift
+  /// Screen("Booking", html: bookingForm) {
+  ///   Story("Usual")
+  ///   Story("No days") { $0.days = 0 }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: the display name.
+  ///   - description: what to look for, in plain text; an empty line begins a paragraph.
+  ///   - tags: keywords for search and filters.
+  ///   - filePath: the calling file; the compiler passes `#filePath`.
+  ///   - line: the calling line; the compiler passes `#line`.
+  ///   - change: changes the sample.
+  public init(
+    _ name: String, description: String? = nil, tags: [String] = [], filePath: String = #filePath,
+    line: Int = #line, sample change: @escaping @Sendable (inout Props) throws -> Void = { _ in }
+  ) {
+    self.init(
+      name, try Self.sample(change), description: description, tags: tags, filePath: filePath,
+      line: line)
+  }
+
+  private static func sample(_ change: (inout Props) throws -> Void) throws -> Props {
+    var props = try SchemaDeriver.sample(of: Props.self)
+    try change(&props)
+    return props
+  }
+
+  /// Creates a story of a function with several parameters.
+  ///
+  /// ```swift
+  /// Screen("Members", html: memberTable) { Story("One", [.ann], .name, 1) }
+  /// ```
+  public init<First, Second, each Rest>(
+    _ name: String, _ first: First, _ second: Second, _ rest: repeat each Rest,
+    filePath: String = #filePath, line: Int = #line
+  ) where Props == ScreenArguments<First, Second, repeat each Rest> {
+    let arguments = ScreenArguments(first, second, repeat each rest)
+    self.init(name, arguments, filePath: filePath, line: line)
+  }
+
   /// Sets the environment that the story is shown in, until the viewer changes it.
   ///
   /// ```swift
@@ -86,9 +132,20 @@ extension Story {
   /// ```
   public func environment(_ change: (inout RenderEnvironment) -> Void) -> Story {
     var story = self
-    var context = context ?? RenderEnvironment()
-    change(&context)
-    story.context = context
+    story.setting.change(change)
+    return story
+  }
+
+  /// Sets a member of the environment that the story is shown in, until the viewer changes it.
+  ///
+  /// ```swift
+  /// Story("In Swiss German", Login.Props()).environment(\.locale, "de_CH")
+  /// ```
+  public func environment<Member>(
+    _ member: WritableKeyPath<RenderEnvironment, Member>, _ value: Member
+  ) -> Story {
+    var story = self
+    story.setting.set(member, value)
     return story
   }
 

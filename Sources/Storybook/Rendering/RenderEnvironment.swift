@@ -34,6 +34,7 @@ public struct RenderEnvironment: Hashable, Sendable {
   /// What ``random`` and ``uuid(_:)`` follow from; `nil` for the randomness of the system.
   public var randomSeed: UInt32?
   package var globals = GlobalValues()
+  var maker = ValueMaker(make: nil)
 
   /// Creates an environment for a test or an app, with the defaults of a new story.
   public init(

@@ -17,8 +17,7 @@ public struct Flow: Sendable {
   let source: CodeLocation
   /// The container; `nil` for the screen's.
   let container: Container?
-  /// The environment that it is shown in; `nil` for the default.
-  private(set) var context: RenderEnvironment?
+  private(set) var setting = StoryEnvironment()
   package var tests: [any StoryTest] = []
   let body: @Sendable (any Presenter) async throws -> Value?
 
@@ -58,9 +57,20 @@ public struct Flow: Sendable {
   /// ```
   public func environment(_ change: (inout RenderEnvironment) -> Void) -> Flow {
     var flow = self
-    var context = context ?? RenderEnvironment()
-    change(&context)
-    flow.context = context
+    flow.setting.change(change)
+    return flow
+  }
+
+  /// Sets a member of the environment that the flow is shown in, until the viewer changes it.
+  ///
+  /// ```swift
+  /// Flow("Edit a contact") { present in … }.environment(\.locale, "de_CH")
+  /// ```
+  public func environment<Member>(
+    _ member: WritableKeyPath<RenderEnvironment, Member>, _ value: Member
+  ) -> Flow {
+    var flow = self
+    flow.setting.set(member, value)
     return flow
   }
 }

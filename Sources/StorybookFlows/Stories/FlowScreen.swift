@@ -33,7 +33,7 @@ public struct FlowScreen: ScreenConvertible {
     let stories = flows.map {
       StoryReference(
         title: $0.name, metadata: $0.metadata, source: $0.source, isLive: true,
-        dependencies: dependencies, context: $0.context)
+        dependencies: dependencies, setting: $0.setting)
     }
     let definition = FlowDefinition(
       flows: flows, screens: screens, container: container, page: page ?? FlowPage.page)

@@ -29,6 +29,7 @@ extension Catalog {
   ) throws -> Rendering {
     var context = context
     _ = globals?.decode(&context.globals)
+    context.maker = maker
     let decorations = decorations(of: screen, story: story)
     var result: Result<Rendering, any Error>?
     func run() {

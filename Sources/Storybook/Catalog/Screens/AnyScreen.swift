@@ -18,7 +18,7 @@ public struct AnyScreen: Sendable {
   package let path: [String]
   package let metadata: StoryMetadata
   package let source: CodeLocation
-  package let stories: [StoryReference]
+  package internal(set) var stories: [StoryReference]
   package var props: PropsType { coder.map(plainProps.coded) ?? plainProps }
   /// The props type with plain coders.
   private let plainProps: PropsType

@@ -69,6 +69,23 @@ extension Screen {
     return screen
   }
 
+  /// Sets a member of the environment that its stories are shown in, such as a locale, or a global
+  /// that the catalog declares. What a story sets itself takes precedence, and so does a screen over
+  /// its catalog. A fixture has the environment that it was saved in.
+  ///
+  /// ```swift
+  /// Screen("Prices", render: Prices.html) { … }.environment(\.locale, "de_CH")
+  /// ```
+  public func environment<Member>(
+    _ member: WritableKeyPath<RenderEnvironment, Member>, _ value: Member
+  ) -> Screen {
+    var screen = self
+    for story in definition.stories.indices {
+      screen.definition.stories[story].setting.inherit(member, value)
+    }
+    return screen
+  }
+
   /// Sets the coder of its props, as an app decodes and encodes them; it takes precedence over the
   /// catalog's coder.
   public func coded(by coder: PropsCoder) -> Screen {

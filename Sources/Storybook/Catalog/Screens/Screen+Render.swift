@@ -121,7 +121,7 @@ extension Screen {
   }
 
   /// - Parameter stories: if it throws, the screen has one story with that error.
-  private init(
+  init(
     _ name: String, _ metadata: StoryMetadata, at source: CodeLocation,
     stories: () throws -> [Story<Props>], view: ScreenView<Props>
   ) {

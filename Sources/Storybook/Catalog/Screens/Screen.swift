@@ -27,7 +27,7 @@ extension Screen: ScreenConvertible {
       return StoryReference(
         title: story.name, metadata: story.metadata, source: story.source,
         isLive: !update.isEmpty, dependencies: update.loads.dependencies, breaks: story.breaks,
-        context: story.context)
+        setting: story.setting)
     }
     var screen = AnyScreen(
       name, definition.metadata, at: source, stories: stories,

@@ -6,7 +6,7 @@ struct ScreenDefinition<Props: Codable & Sendable>: Sendable {
     @Sendable (Rendering, _ old: Props, _ new: Props, RenderEnvironment) -> Rendering
 
   var metadata: StoryMetadata
-  let stories: [Story<Props>]
+  var stories: [Story<Props>]
   let view: ScreenView<Props>
   var controls = Controls<Props>()
   var update = ScreenUpdate<Props>()

@@ -13,6 +13,7 @@ package struct StoryReference: Hashable, Sendable {
   package let dependencies: [Value]
   /// The names of the rules that it breaks on purpose.
   package var breaks: [String]
+  var setting: StoryEnvironment { didSet { describeSetting() } }
   /// What it sets of its environment; `nil` for nothing.
   package var environment: Value?
   /// Why a part of that has no JSON form.
@@ -20,7 +21,8 @@ package struct StoryReference: Hashable, Sendable {
 
   package init(
     title: String, metadata: StoryMetadata, source: CodeLocation, isLive: Bool,
-    dependencies: [Value], breaks: [String] = [], context: RenderEnvironment? = nil
+    dependencies: [Value], breaks: [String] = [],
+    setting: StoryEnvironment = StoryEnvironment()
   ) {
     self.title = title
     self.metadata = metadata
@@ -28,9 +30,14 @@ package struct StoryReference: Hashable, Sendable {
     self.isLive = isLive
     self.dependencies = dependencies
     self.breaks = breaks
-    environment = context.flatMap {
+    self.setting = setting
+    describeSetting()
+  }
+
+  private mutating func describeSetting() {
+    environment = setting.context.flatMap {
       EnvironmentSettings($0).nonDefault(device: Device.responsive.id)
     }
-    environmentProblem = context?.globals.failure
+    environmentProblem = setting.context?.globals.failure
   }
 }

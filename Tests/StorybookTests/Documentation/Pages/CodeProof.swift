@@ -103,6 +103,7 @@ struct CodeProof {
       + sources(under: "Stories/Forecasts", ending: "swift")
       + sources(under: "Tests/OutsideTests/Shop/Sources", ending: "swift")
       + sources(under: "Examples/Letters/Sources", ending: "swift")
+      + sources(under: "Examples/Harbor/Sources", ending: "swift")
   }
 
   private static func sources(under folder: String, ending: String) throws -> String {
