@@ -108,6 +108,9 @@ struct EntryPoint {
     """
   }
 
+  /// Whether the app is started asynchronously.
+  var isAsync: Bool { effects.isAsync }
+
   /// How the app is started: as its `main` is declared, or its statements need it.
   private var effects: Effects {
     let codeText = code.codeText

@@ -128,6 +128,7 @@ struct InitPlanner {
     var program = NewProgram(manifest: manifest, storybook: dependency.identity, app: split?.target)
     program.hasTests = hasTests
     if package.hasFolder("Public") { program.publicFolder = "Public" }
+    if let split { program.isAwaited = try entryPoint(of: split, manifest: manifest).isAsync }
     let tests = NewTests(program: program.name, storybook: dependency.identity)
     let names = (manifest["targets"]?.array ?? []).compactMap { $0["name"]?.string }
     var targets = [program.target]

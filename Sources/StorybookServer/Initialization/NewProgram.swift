@@ -15,6 +15,8 @@ struct NewProgram {
   var publicFolder: String?
   /// Whether stories have tests of their own.
   var hasTests = false
+  /// Whether the app starts asynchronously, and its stories may have to do so, too.
+  var isAwaited = false
 
   init(manifest: Value, storybook: String, app: String? = nil, publicFolder: String? = nil) {
     self.storybook = storybook
@@ -58,11 +60,18 @@ struct NewProgram {
       let catalog = Catalog(\(arguments))
 
       @main struct Main {
-        static func main() { StoryProgram(catalog).run() }
+        static func main() \(isAwaited ? Self.awaiting : "{ StoryProgram(catalog).run() }")
       }
 
       """
   }
+
+  private static let awaiting = """
+    {
+        // What screens need can be awaited here, such as templates that load.
+        StoryProgram { catalog }.run()
+      }
+    """
 
   private static let greeting = #"""
     import Storybook

@@ -83,6 +83,30 @@ struct PackageProgramTests {
 
   @Test(
     arguments: [
+      (false, "  static func main() { StoryProgram(catalog).run() }\n}\n"),
+      (
+        true,
+        """
+          static func main() {
+            // What screens need can be awaited here, such as templates that load.
+            StoryProgram { catalog }.run()
+          }
+        }
+
+        """
+      ),
+    ])
+  func `the program of an app that starts asynchronously can await`(
+    isAwaited: Bool, main: String
+  ) throws {
+    var program = NewProgram(manifest: try Self.manifest("[]"), storybook: "swift-storybook")
+    program.isAwaited = isAwaited
+    let written = program.files.first { $0.path.hasSuffix("/Main.swift") }?.after
+    #expect(try #require(written).hasSuffix("@main struct Main {\n\(main)"))
+  }
+
+  @Test(
+    arguments: [
       ("[a, .executableTarget(name: \"B\")]", "[a,\n    LINES\n  ]"),
       ("[\n    .executableTarget(name: \"B\"),\n  c\n]", "[\n    LINES\n    c\n]"),
       ("[\n    .executableTarget(name: \"B\" ) , ]", "[\n    LINES\n  ]"),
