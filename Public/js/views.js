@@ -97,7 +97,8 @@ function storyViews({ store, save, preview, editor, panel, panes }) {
 function pageCommands(parts, menus) {
   const { store, save, panes } = parts
   return [
-    { id: "find", title: "Find a story", group: "Find", key: "/", isAvailable: () => !isComposed,
+    { id: "find", title: "Find a story", group: "Find", key: "/", also: "mod+f",
+      isAvailable: () => !isComposed,
       run: () => findStory(panes) },
     { id: "next-pane", title: "Next pane", group: "Navigate", key: "F6", run: () => panes.step(1) },
     { id: "previous-pane", title: "Previous pane", group: "Navigate", key: "shift+F6",

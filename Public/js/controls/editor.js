@@ -160,6 +160,7 @@ export class Editor extends FieldRegistry {
   }
 
   #make(room) {
+    const hadFocus = this.form.contains(document.activeElement)
     this.root = room.schema
     this.rebuild(() => (this.#control =
       makeControl(new PropNode(this, { ...room.schema, $defs: undefined }), room.props, { isRoot: true })))
@@ -172,6 +173,8 @@ export class Editor extends FieldRegistry {
     if (guess) loadRest()
       .then(({ guessedNotice }) => content.isConnected && this.head.append(guessedNotice(guess)))
     this.head.replaceChildren(element("h2", {}, this.#screenTitle(room)), ...this.#tools())
+    // The fields of another story are others; the focus stays in their pane.
+    if (hadFocus && document.activeElement === document.body) this.form.closest("aside")?.focus()
   }
 
   /** At once after the first time: the focus may be there. */
@@ -229,10 +232,6 @@ export class Editor extends FieldRegistry {
 
   #key(event) {
     const key = shortcutOf(event)
-    if (key === "mod+f" && this.form.checkVisibility()) {
-      event.preventDefault()
-      this.find()
-    }
     const field = Field.around(event.target)
     if (!field || !(key === "mod+." || (key === "shift+F10" && !isTextField(event.target)))) return
     event.preventDefault()

@@ -8,6 +8,7 @@ import { kbd } from "../ui/kbd.js"
 import { indexOf, leafEntry as entryOf } from "../catalog/catalog-entries.js"
 import { Listbox } from "../ui/listbox.js"
 import { levelTitle, PaletteActions } from "./palette-actions.js"
+import { runFocused } from "../shortcuts/run-focused.js"
 import { recentLeaves } from "../catalog/recent-stories.js"
 import { searchOption } from "../catalog/search-option.js"
 import { settingCommands } from "../settings/setting-choices.js"
@@ -152,7 +153,7 @@ class CommandPalette {
   #chosen({ kind, title, leaf, action }) {
     if (action?.choices) return this.#enter(action)
     this.#dialog.close()
-    if (action) action.run()
+    if (action) runFocused(action)
     else if (kind === "tag") this.#sidebar.filters.toggle("tags", title)
     else this.#sidebar.open(leaf)
     return undefined

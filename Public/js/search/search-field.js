@@ -22,6 +22,11 @@ export class SearchField {
     input.addEventListener("keydown", event => this.#onKeydown(event))
   }
 
+  focus() {
+    this.#input.select()
+    this.#input.focus()
+  }
+
   /** Clears the query and reveals the open story in the tree. */
   clear() {
     this.#input.value = ""

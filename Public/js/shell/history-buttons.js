@@ -19,7 +19,12 @@ export class HistoryButtons extends BoundView {
       { id: "redo", title: "Redo", group: "Edit", key: "mod+shift+z", leavesFields: true,
         hasEffect: () => store.state.room?.steps.redo, run: step("redo") })
     this.bind(({ room }) => [room?.steps], steps => {
-      if (steps) [undo.disabled, redo.disabled] = [!steps.undo, !steps.redo]
+      if (!steps) return
+      const hadFocus = [undo, redo].includes(document.activeElement)
+      undo.disabled = !steps.undo
+      redo.disabled = !steps.redo
+      // A disabled button loses the focus; what takes the step back is the other one.
+      if (hadFocus && document.activeElement.disabled) [undo, redo].find(({ disabled }) => !disabled)?.focus()
     })
   }
 }

@@ -10,7 +10,7 @@ import { groupedCommands } from "./command-groups.js"
 
 const builtInShortcuts = {
   "In a field of the props": [["Open the field menu", ["mod+.", "shift+F10"]],
-    ["Move to the field's menu and reset", ["shift+Tab"]], ["Find in props", ["mod+f"]],
+    ["Move to the field's menu and reset", ["shift+Tab"]],
     ["Add a line to a text", ["mod+Enter"]],
     ["Copy and paste, on a section or ⋯", ["mod+c mod+v"]],
     ["More or less of a number", ["ArrowUp ArrowDown"]],

@@ -26,7 +26,7 @@ export function addSidebarButtons(sidebar, target) {
   target.querySelector(".sidebar-find").append(
     tool("Filters", ({ currentTarget }) => showFilterMenu(sidebar, currentTarget), shapes.filter,
       { id: "filters", "aria-haspopup": "dialog" }),
-    tool("Expand or collapse all", () => sidebar.foldAll(), shapes.fold))
+    tool("Expand or collapse all", () => sidebar.foldAll(), shapes.fold, { id: "fold" }))
   target.querySelector(".sidebar-foot").lastElementChild.before(
     tool("Keyboard shortcuts", () => sidebar.dialog("shortcuts"), shapes.keys, { data: { command: "keys" } }),
     settings)

@@ -7,6 +7,7 @@ const failing = ({ marks }) => marks.some(mark => mark !== "new")
 
 export function sidebarCommands(sidebar) {
   const hasFailing = () => sidebar.tree.sums.failing > 0
+  const button = id => () => document.getElementById(id)
   const hasStories = () => sidebar.tree.sums.stories > 1
   return [
     { id: "palette", title: "Find anything…", group: "Find", key: "mod+k",
@@ -19,14 +20,16 @@ export function sidebarCommands(sidebar) {
       run: () => sidebar.go(1, failing) },
     { id: "previous-failing", title: "Previous failing story", group: "Navigate", key: "shift+F8",
       isAvailable: hasFailing, run: () => sidebar.go(-1, failing) },
-    { id: "only-failing", title: "Show only failing stories", group: "Find", isAvailable: hasFailing,
-      run: () => sidebar.only("failing") },
-    { id: "only-new", title: "Show only new stories", group: "Find",
+    { id: "only-failing", title: "Show only failing stories", group: "Find", control: button("filters"),
+      isAvailable: hasFailing, run: () => sidebar.only("failing") },
+    { id: "only-new", title: "Show only new stories", group: "Find", control: button("filters"),
       isAvailable: () => sidebar.tree.sums.fresh > 0, run: () => sidebar.only("new") },
-    { id: "clear-filters", title: "Clear the filters", group: "Find",
+    { id: "clear-filters", title: "Clear the filters", group: "Find", control: button("filters"),
       isAvailable: () => sidebar.filters.isActive, run: () => sidebar.filters.clear() },
-    { id: "fold-all", title: "Collapse all", group: "Find", run: () => sidebar.foldAll(false) },
-    { id: "unfold-all", title: "Expand all", group: "Find", run: () => sidebar.foldAll(true) },
+    { id: "fold-all", title: "Collapse all", group: "Find", control: button("fold"),
+      run: () => sidebar.foldAll(false) },
+    { id: "unfold-all", title: "Expand all", group: "Find", control: button("fold"),
+      run: () => sidebar.foldAll(true) },
     { id: "run-screen", group: "Panels",
       get title() { return `Run tests of ${screenOf(sidebar.store.state)?.title}` },
       isAvailable: () => !sidebar.store.state.site && Boolean(screenOf(sidebar.store.state)),

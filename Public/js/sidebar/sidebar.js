@@ -3,6 +3,7 @@
 import { registerCommands } from "../shortcuts/commands.js"
 import { announce } from "../core/announce.js"
 import { element } from "../core/dom.js"
+import { shortcutOf } from "../core/shortcut-of.js"
 import { SearchField } from "../search/search-field.js"
 import { StoryFilters } from "../catalog/story-filters.js"
 import { sidebarCommands } from "./sidebar-commands.js"
@@ -50,6 +51,7 @@ export class Sidebar {
     this.#field = new SearchField(find("filter"), this)
     this.filters.addEventListener("change", () => this.#rebuildTree())
     addSidebarButtons(this, target)
+    target.addEventListener("keydown", event => this.#key(event))
     registerCommands(...sidebarCommands(this))
     this.connection(store)
   }
@@ -172,6 +174,13 @@ export class Sidebar {
   async runScreen() {
     const failure = await this.runTests(screenOf(this.store.state).stories.flatMap(itemsOf))
     if (failure) toast(failure)
+  }
+
+  /** The search of the sidebar is its own while it has the focus. */
+  #key(event) {
+    if (shortcutOf(event) !== "mod+f") return
+    event.preventDefault()
+    this.#field.focus()
   }
 
   foldAll(isOpen) {

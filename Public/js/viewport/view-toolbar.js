@@ -86,6 +86,10 @@ const zoomCommands = [
   ["zoom-real", "Actual size", "1", look => look.zoom(1, true)]
 ]
 
+/** The buttons that show what the other commands change. */
+const owners = { outline: "tools", measure: "tools", lines: "tools", format: "adjust",
+  "zoom-in": "zoom", "zoom-out": "zoom", "zoom-fit": "zoom", "zoom-real": "zoom" }
+
 export class ViewToolbar {
   #parts = {}
   #scale = 1
@@ -154,15 +158,16 @@ export class ViewToolbar {
   #registerCommands() {
     const isEditable = () => !this.store.state.site
     const commandOf = (within = undefined) => ([id, title, key, run, also = undefined]) =>
-      ({ id, title, group: "View", key, also, within, run: () => run(this) })
+      ({ id, title, group: "View", key, also, within, run: () => run(this),
+        control: () => this.buttons[owners[id]] })
     registerCommands(...tools.map(([id, title, key]) =>
       ({ id, title, group: "View", key, within: id === "tools" ? "guides" : undefined,
         isAvailable: { turn: () => canTurn(this.#currentDevice), pick: isEditable, record: isEditable }[id],
-        run: () => this.run(id) })),
+        control: () => this.buttons[id], run: () => this.run(id) })),
       ...guideCommands.map(commandOf("guides")), ...zoomCommands.map(commandOf("zoom")),
       ...shortcutCommands.map(commandOf()),
       { id: "usual", title: "Reset environment", group: "View", isAvailable: () => this.#isOverridden,
-        run: () => this.reset() },
+        control: () => this.buttons.adjust, run: () => this.reset() },
       { id: "close-view", title: "Back to the single screen", group: "View", key: "Escape",
         leavesFields: true, isAvailable: () => partsInURL.some(part => this.#isPressed(part)),
         run: () => this.#closeOthers() },
@@ -181,13 +186,15 @@ export class ViewToolbar {
   get #deviceChoices() {
     const { id: current } = this.#currentDevice
     return this.store.state.devices.map(({ id, title }) =>
-      ({ id: `device-${id}`, title, isCurrent: id === current, run: () => this.set({ device: id }) }))
+      ({ id: `device-${id}`, title, isCurrent: id === current, control: () => this.#device,
+        run: () => this.set({ device: id }) }))
   }
 
   get #languageChoices() {
     const { locale: current = defaultEnvironment.locale } = this.environment ?? {}
     return locales().map(({ value, title, note }) => ({ id: `language-${value}`, title, note,
-      isCurrent: value === current, run: () => this.set(languageSettings(value)) }))
+      isCurrent: value === current, control: () => this.buttons.adjust,
+      run: () => this.set(languageSettings(value)) }))
   }
 
   get #textSizeChoices() {
