@@ -276,6 +276,38 @@ def test_before_and_after_are_compared_in_two_ways(open_book):
     expect(book.page.locator(".before")).to_have_count(0)
 
 
+def test_the_recorded_snapshot_is_compared_and_each_change_is_boxed(open_book):
+    book = open_book("login/ready")
+    press(book, "b")
+    bar = book.page.get_by_role("group", name="Before and after")
+    bar.get_by_label("Compare with").select_option("The recorded snapshot")
+    before = book.page.frame_locator(".before iframe")
+    expect(before.locator("h1")).to_be_visible()
+    expect(bar.get_by_role("status")).to_have_text("No visible difference.")
+    bar.get_by_label("Beside", exact=True).check()
+    # It says what was recorded, whatever the props say now.
+    book.editor.locator("input[type=text]").first.fill("somebody new")
+    expect(book.canvas.locator("input").first).to_have_value("somebody new")
+    expect(bar.get_by_role("status")).to_have_text("1 change, boxed.")
+    for name in (".before iframe", ".viewport iframe"):
+        frame = book.page.frame_locator(name)
+        boxes = frame.locator("[data-audit=overlay] .changed")
+        expect(boxes).to_have_count(1)
+        assert boxes.evaluate("box => getComputedStyle(box).borderStyle") == "solid"
+        box, field = boxes.bounding_box(), frame.locator("input").first.bounding_box()
+        assert abs(box["x"] - field["x"]) < 4 and abs(box["y"] - field["y"]) < 4
+        assert abs(box["width"] - field["width"]) < 7 and abs(box["height"] - field["height"]) < 7
+    bar.get_by_label("Box changes").uncheck()
+    expect(bar.get_by_role("status")).to_have_text("1 change.")
+    expect(book.canvas.locator("[data-audit=overlay]")).to_have_count(0)
+    # A snapshot of this environment was never taken.
+    press(book, "d")
+    book.page.get_by_label("Device").select_option("4K")
+    expect(bar.get_by_role("status")).to_contain_text("record it in the tab Snapshot")
+    expect(book.page.locator(".before")).to_be_hidden()
+    assert book.problems == []
+
+
 def test_media_queries_of_a_screen_see_its_colour_scheme_not_the_pages(open_book):
     # Without the driver's emulation, which all frames would see.
     book = open_book("badge/passing", color_scheme="null")

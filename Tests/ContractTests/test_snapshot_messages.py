@@ -104,6 +104,23 @@ def test_one_difference_is_accepted_and_undone(folder, open_story):
     assert texts(folder) == before
 
 
+def test_a_preview_shows_what_was_recorded_and_says_where_nothing_was(folder, open_story):
+    client = open_story()
+    client.send(type="preview", seq=5, story=STORY, recorded=True)
+    failed = client.expect("failed", "previewed")
+    assert (failed["seq"], failed["code"]) == (5, "no-snapshot") and "responsive.light" in failed["message"]
+    recorded_otherwise(folder)
+    client.send(type="preview", seq=6, story=STORY, recorded=True)
+    shown = client.expect("previewed", "failed")
+    assert shown["mediaType"] == "text/html" and shown["settled"] is True
+    assert "3 of 1,204" in shown["body"] and 'class="old"' in shown["body"] and "snapshot:" not in shown["body"]
+    # Variants with equal content share a file.
+    client.send(type="preview", seq=7, story=STORY, recorded=True, environment={"colorScheme": "dark"})
+    assert "3 of 1,204" in client.expect("previewed")["body"]
+    client.send(type="preview", seq=8, story=STORY, recorded=True, environment={"locale": "de_CH"})
+    assert client.expect("failed", "previewed")["code"] == "no-snapshot"
+
+
 def test_there_is_nothing_to_accept_while_the_room_is_edited(folder, open_story):
     record(folder, STORY)
     before = texts(folder)

@@ -1,4 +1,5 @@
-// Compares the screen with its story's own props or another story: by slider, or side by side.
+// Compares the screen with its story's own props, its recorded snapshot or another story: by slider, or side by
+// side, with a box around each change.
 
 import { button, element, option } from "../core/dom.js"
 import { stored } from "../core/stored.js"
@@ -7,9 +8,14 @@ import { screenOf } from "../state/state.js"
 import { segments } from "../ui/form-rows.js"
 import { StoryFrame } from "../canvas/story-frame.js"
 import { PreviewQueue } from "./preview-queue.js"
-import { readComparison, writeComparison } from "../router/gallery-params.js"
+import { readComparison, recorded, writeComparison } from "../router/gallery-params.js"
+import { renderingForm } from "../core/rendering-form.js"
+import { isInLayout } from "../snapshot/snapshot-diff.js"
+import { changeCount, changedPlaces } from "./changed-places.js"
+import { differenceSentence } from "./difference-sentence.js"
 
 const storedWay = stored("compare", "slider", { isOfTab: true, parse: way => readComparison(way).way })
+const storedBoxes = stored("compare-boxes", true)
 
 export class Comparison {
   /** @type {ViewToolbar} */ #toolbar
@@ -25,6 +31,10 @@ export class Comparison {
     { type: "range", min: 0, max: 100, value: 50, "aria-label": "Position of the slider",
       oninput: () => this.#cut(), onchange: () => this.#updateURL() })
   #edge = element("div", { class: "edge", "aria-hidden": "true", onpointerdown: event => this.#drag(event) })
+  #boxes = element("input", { type: "checkbox", checked: storedBoxes.get(), onchange: () => {
+    storedBoxes.set(this.#boxes.checked)
+    this.#showChanges()
+  } })
   #status = element("span", { class: "note", role: "status" })
   #sides = [element("span", { class: "side" }, "Before"), element("span", { class: "side now" }, "Now")]
   #bar
@@ -38,7 +48,8 @@ export class Comparison {
     this.#bar = element("div",
       { class: "compare-bar", role: "group", "aria-label": "Before and after", hidden: true },
       element("label", { class: "compare-with" }, element("span", {}, "Before"), this.#source),
-      this.#way.element, this.#range, this.#status, element("span", { class: "spacer" }),
+      this.#way.element, this.#range,
+      element("label", { class: "compare-boxes" }, this.#boxes, element("span", {}, "Box changes")), this.#status, element("span", { class: "spacer" }),
       button("Close", () => this.toggle(),
         { icon: "close", hidesLabel: true, class: "quiet", title: "Close (B)" }))
     this.#bar.addEventListener("keydown", ({ key }) => key === "Escape" && this.toggle())
@@ -90,7 +101,8 @@ export class Comparison {
     if (room.id !== before.room?.id) this.#updateURL()
     if (room.story !== before.room?.story || room.environment !== before.room.environment
       || catalog !== before.catalog) this.#requestPreview()
-    else if (rendering !== before.rendering) this.#showStatus()
+    else if (rendering !== before.rendering) this.#showChanges()
+    if (state.snapshot !== before.snapshot && this.#source.value === recorded) this.#requestPreview()
   }
 
   #start() {
@@ -107,6 +119,7 @@ export class Comparison {
 
   #stop() {
     this.#previews.cancel("before")
+    this.#toolbar.preview.send("overlay", { places: [] })
     this.#frame.remove()
     this.#holder.remove()
     this.#edge.remove()
@@ -116,7 +129,7 @@ export class Comparison {
     this.#toolbar.focus("compare")
   }
 
-  /** Lists the story's own props first, then the other stories of its screen. */
+  /** Lists the story's own props and snapshot first, then the other stories of its screen. */
   #list(isOther) {
     const { room } = this.#store.state
     const chosen = this.#source.value
@@ -124,10 +137,11 @@ export class Comparison {
     const of = kind => stories.filter(story => story.kind === kind && story.id !== room.story)
       .map(({ id, title }) => option(id, title))
     this.#source.replaceChildren(option(room.story, "The story's own props"),
+      ...this.#store.state.site ? [] : [option(recorded, "The recorded snapshot")],
       ...[["Fixtures", of("fixture")], ["Stories", of("story")]].filter(([, options]) => options.length)
         .map(([label, options]) => element("optgroup", { label }, ...options)))
     this.#source.value = room.story
-    if (!isOther && stories.some(({ id }) => id === chosen)) this.#source.value = chosen
+    if (chosen === recorded || !isOther && stories.some(({ id }) => id === chosen)) this.#source.value = chosen
   }
 
   #setMode(way) {
@@ -135,7 +149,6 @@ export class Comparison {
     this.#toolbar.view.dataset.compare = way
     this.#way.show(way)
     this.#toolbar.viewport.setScreenCount(way === "beside" ? 2 : 1)
-    this.#showStatus()
     this.#range.hidden = way !== "slider"
     this.#cut()
     this.#place()
@@ -172,21 +185,57 @@ export class Comparison {
   }
 
   #requestPreview() {
-    const { environment } = this.#store.state.room
-    this.#previews.request("before", { type: "preview", story: this.#source.value, environment },
-      (error, answer) => {
+    const { story, environment } = this.#store.state.room
+    const isRecorded = this.#source.value === recorded
+    const message = { type: "preview", story: isRecorded ? story : this.#source.value, environment,
+      ...isRecorded && { recorded: true } }
+    this.#previews.request("before", message, (error, answer) => {
       if (!this.#isOn) return
       this.#before = answer ?? null
+      this.#holder.classList.toggle("empty", !answer)
       this.#showBefore()
       this.#status.textContent = error?.message ?? ""
-      if (answer) this.#showStatus()
+      this.#showChanges()
     })
   }
 
-  #showStatus() {
+  /** Says whether the sides differ, and boxes where. Of a page around the screen, a snapshot has none. */
+  #showChanges() {
     const { rendering } = this.#store.state
-    if (!this.#before || !rendering) return
-    if (this.#before.body === rendering.body) this.#status.textContent = "No difference."
-    else this.#status.textContent = ""
+    let found = { before: [], now: [] }
+    if (this.#before && rendering) {
+      const isPart = this.#source.value === recorded
+      const [before, now] = [this.#before, rendering].map(side => isPart ? screenPart(side) : side.body)
+      const isMarkup = [this.#before, rendering].every(side => renderingForm(side) === "html")
+      if (isMarkup) found = changedPlaces(...[before, now].map(bodyOf))
+      const canBox = isMarkup && !(isPart && isInLayout(rendering))
+      const count = isMarkup ? changeCount(found) : undefined
+      this.#status.textContent = differenceSentence(
+        { isEqual: before.trim() === now.trim(), count, areBoxed: canBox && this.#boxes.checked })
+      if (!canBox) found = { before: [], now: [] }
+    }
+    this.#box(found)
   }
+
+  #box({ before, now }) {
+    const shown = places => ({ places: this.#boxes.checked ? places.map((one, id) => ({ ...one, id })) : [] })
+    this.#frame.send("overlay", shown(before))
+    this.#toolbar.preview.send("overlay", shown(now))
+  }
+}
+
+/** The part of a rendering that its screen made, without the page around it. */
+function screenPart({ body, fragment }) {
+  if (fragment) return body.slice(...fragment)
+  return body
+}
+
+/**
+ * Styles are compared as text: the policy of the page would report each that is parsed as one. Like them, data in
+ * scripts ends at its end tag; both sides have the other name.
+ */
+function bodyOf(markup) {
+  const inert = markup.replace(/<style\b/gi, "<script type=text/plain").replace(/<\/style\b/gi, "</script")
+    .replace(/\sstyle\b/gi, " data-style")
+  return new DOMParser().parseFromString(inert, "text/html").body
 }

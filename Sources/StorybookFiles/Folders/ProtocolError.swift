@@ -29,6 +29,7 @@ package struct ProtocolError: Error, Hashable, Sendable {
     case unknownCrash = "unknown-crash"
     case unwritable
     case noRecording = "no-recording"
+    case noSnapshot = "no-snapshot"
     case badRecording = "bad-recording"
     case outdated
     case nothingToAccept = "nothing-to-accept"

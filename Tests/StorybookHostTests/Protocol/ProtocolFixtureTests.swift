@@ -106,6 +106,10 @@ struct ProtocolFixtureTests {
   /// Second examples of a kind.
   static let furtherClientMessages: [(name: String, message: ClientMessage)] = [
     (
+      "client-preview-recorded",
+      .preview(.init(seq: 20, story: "login/empty", isRecorded: true))
+    ),
+    (
       "client-save-recording",
       .excerpt(.init(seq: 18, name: "wrong password", overwrite: true))
     ),

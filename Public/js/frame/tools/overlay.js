@@ -32,11 +32,11 @@ function marks() {
 }
 
 const style = `<style>
-  div { position: absolute; box-sizing: border-box; border-radius: 4px; border: 2px dashed #d6336c;
+  div { position: absolute; box-sizing: border-box; border-radius: 4px; border: 2px solid #d6336c;
   outline: 1px solid #fffc }
   .added { border-color: #16794a; background: #16794a22 } .removed { border-color: #b3261e } .moved {
   border-color: #1f5fbf }
-  .chosen { border-style: solid; background: #d6336c2a; box-shadow: 0 0 0 100vmax rgb(20 18 15 / .2) }
+  .chosen { background: #d6336c2a; box-shadow: 0 0 0 100vmax rgb(20 18 15 / .2) }
 </style>`
 
 /** The element for a selector from the host; null if the selector is invalid or matches nothing. */

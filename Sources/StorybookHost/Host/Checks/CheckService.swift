@@ -30,6 +30,13 @@ final class CheckService {
     do throws(ProtocolError) {
       let environment = try environment(of: preview)
       let story = try catalog.story(preview.story).story.id
+      if preview.isRecorded {
+        return tasks.start(.rendering, seq: preview.seq, for: id) {
+          let recorded = try await self.snapshots.recorded(
+            self.catalog.story(story), in: environment)
+          return .previewed(.init(seq: preview.seq, recorded, timing: Timing()))
+        }
+      }
       let props = preview.props?.bytes
       tasks.start(.rendering, seq: preview.seq, of: props?.count ?? 0, for: id) {
         do {

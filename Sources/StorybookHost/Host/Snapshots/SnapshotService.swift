@@ -81,6 +81,24 @@ final class SnapshotService {
       props: room.props.bytes)
   }
 
+  /// Returns what the markup snapshot of a story shows in an environment.
+  nonisolated(nonsending) func recorded(
+    _ found: StoryIndex.Found, in environment: EnvironmentSettings
+  ) async throws -> Rendering {
+    let story = SnapshotStory(found.story, of: found.screen, in: configuration.snapshotFolder)
+    let variant = story.variant(environment, devices: catalog.devices)
+    // The files are read off the service thread.
+    let content = await Task.detached {
+      SnapshotFolder(path: story.folder).snapshots(of: story.id)[variant]
+    }.value
+    guard let content else { throw ProtocolError.noSnapshot(variant) }
+    guard content.mediaType.language != nil || content.mediaType.form == .text else {
+      throw ProtocolError(
+        .noSnapshot, "A snapshot of \(content.mediaType) holds a digest, which shows nothing.")
+    }
+    return Rendering(mediaType: content.mediaType, body: .text(content.text))
+  }
+
   func renderer(_ format: SnapshotFormat) -> SnapshotRenderer {
     SnapshotRenderer(catalog: Confined(catalog, to: loop), format: format)
   }
@@ -130,6 +148,14 @@ struct SnapshotRenderer: Sendable {
     case .success(let result): return SnapshotRendering(result, content: format.strategy.content)
     case .failure(let error): return .failed(error.message)
     }
+  }
+}
+
+extension ProtocolError {
+  fileprivate static func noSnapshot(_ variant: SnapshotVariant) -> ProtocolError {
+    ProtocolError(
+      .noSnapshot,
+      "No valid snapshot is recorded for “\(variant.key)”: record it in the tab Snapshot.")
   }
 }
 

@@ -10,6 +10,8 @@ extension ClientMessage {
     package var props: Value?
     /// The fields that differ from the story's initial environment.
     package var environment: Value?
+    /// Whether the story's recorded snapshot for that environment is requested instead.
+    package var isRecorded = false
   }
 }
 
@@ -17,6 +19,7 @@ extension ClientMessage.Preview {
   init(_ fields: MessageFields) throws(ProtocolError) {
     self.init(
       seq: try fields.seq, story: try fields.string("story"), props: fields.value["props"],
-      environment: fields.value["environment"])
+      environment: fields.value["environment"],
+      isRecorded: fields.value["recorded"]?.bool ?? false)
   }
 }

@@ -1,0 +1,113 @@
+// Where two documents differ: the elements to box in each of them. No DOM but that of its arguments.
+
+/** The largest product of the numbers of children that are matched with each other. */
+const mostMatched = 40_000
+
+/**
+ * The places of elements that differ in two bodies, each as `{place, kind}` with a selector: an element is
+ * `changed` if its own attributes or texts differ, `removed` or `added` if the other body has none like it.
+ *
+ *     <body><p>Old</p><i>·</i></body>   →   before: body > :nth-child(1) changed, body > :nth-child(2) removed
+ *     <body><p>New</p></body>               now:    body > :nth-child(1) changed
+ */
+export function changedPlaces(before, now) {
+  const found = { before: [], now: [] }
+  const numbers = new Numbers()
+  const compare = (old, other, oldPlace, place) => {
+    if (numbers.whole(old) === numbers.whole(other)) return
+    if (numbers.own(old) !== numbers.own(other)) {
+      found.before.push({ place: oldPlace, kind: "changed" })
+      found.now.push({ place, kind: "changed" })
+    }
+    const { pairs, removed, added } = matched([...old.children], [...other.children], numbers)
+    for (const index of removed) found.before.push({ place: child(oldPlace, index), kind: "removed" })
+    for (const index of added) found.now.push({ place: child(place, index), kind: "added" })
+    for (const [from, to] of pairs)
+      compare(old.children[from], other.children[to], child(oldPlace, from), child(place, to))
+  }
+  compare(before, now, "body", "body")
+  return found
+}
+
+/** How many differences there are: what has changed is in both. */
+export function changeCount({ before, now }) {
+  return now.length + before.filter(({ kind }) => kind === "removed").length
+}
+
+function child(place, index) {
+  return `${place} > :nth-child(${index + 1})`
+}
+
+/** Pairs the children of two elements by index: those that are equal at both ends, then those that are alike. */
+function matched(old, now, numbers) {
+  const areEqual = (from, to) => numbers.whole(old[from]) === numbers.whole(now[to])
+  const most = Math.min(old.length, now.length)
+  let start = 0
+  while (start < most && areEqual(start, start)) start++
+  let end = 0
+  while (end < most - start && areEqual(old.length - 1 - end, now.length - 1 - end)) end++
+  const left = between(start, old.length - end)
+  const right = between(start, now.length - end)
+  if (left.length * right.length > mostMatched) return { pairs: [], removed: left, added: right }
+  const pairs = []
+  const pair = areAlike => {
+    for (const to of [...right]) {
+      const from = left.find(index => areAlike(old[index], now[to]))
+      if (from === undefined) continue
+      pairs.push([from, to])
+      left.splice(left.indexOf(from), 1)
+      right.splice(right.indexOf(to), 1)
+    }
+  }
+  pair((one, other) => numbers.whole(one) === numbers.whole(other))
+  pair((one, other) => one.tagName === other.tagName)
+  return { pairs, removed: left, added: right }
+}
+
+function between(start, end) {
+  return Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index)
+}
+
+/** The same number for elements that are equal but for what snapshots normalize. */
+class Numbers {
+  #known = new Map()
+  #own = new Map()
+  #whole = new Map()
+
+  own(node) {
+    return this.#numbered(this.#own, node, () => [node.tagName, ...attributesOf(node), "", ...textsOf(node)])
+  }
+
+  whole(node) {
+    return this.#numbered(this.#whole, node,
+      () => [this.own(node), ...[...node.children].map(part => this.whole(part))])
+  }
+
+  #numbered(cache, node, parts) {
+    if (!cache.has(node)) {
+      const key = JSON.stringify(parts())
+      if (!this.#known.has(key)) this.#known.set(key, this.#known.size)
+      cache.set(node, this.#known.get(key))
+    }
+    return cache.get(node)
+  }
+}
+
+function attributesOf({ attributes }) {
+  return [...attributes].map(({ name, value }) => `${name}=${normalized(name, value)}`).sort()
+}
+
+/** Snapshots sort the names of classes. */
+function normalized(name, value) {
+  if (name === "class") return collapsed(value).split(" ").sort().join(" ")
+  return collapsed(value)
+}
+
+function textsOf({ childNodes }) {
+  return [...childNodes].filter(({ nodeType }) => nodeType === 3).map(({ data }) => collapsed(data))
+    .filter(Boolean)
+}
+
+function collapsed(text) {
+  return text.replace(/\s+/g, " ").trim()
+}
