@@ -4,6 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
+from conftest import HOST_IS_MISSED
 from wire import until
 
 
@@ -82,19 +83,95 @@ def test_a_description_is_shown_on_request(open_book):
     expect(book.field("Text").first).to_have_accessible_description("The typed text, even if it is invalid.")
 
 
-def test_the_first_visit_alone_has_three_steps(open_book):
-    book = open_book("login/empty", is_first=True)
-    steps = book.page.get_by_role("region", name="Three steps to a test")
-    expect(steps.get_by_role("listitem")).to_have_count(3)
-    expect(steps.locator("[data-done]")).to_have_text([re.compile("Pick a story Done.")])
+def test_the_first_visit_alone_has_four_steps_which_the_visitor_ticks(open_book):
+    book = open_book("photo-list/loads", is_first=True)
+    steps = book.page.get_by_role("region", name="Four steps to a test")
+    done = steps.locator("[data-done]")
+    expect(steps.get_by_role("listitem")).to_have_count(4)
     # The steps come after the tree has scrolled to the story, and take room from it.
     expect(book.page.locator("#tree [role=treeitem][aria-current]")).to_be_in_viewport(ratio=1)
+    # What it loads has changed its props, and nobody has.
+    expect(book.canvas.get_by_role("listitem").first).to_be_visible()
+    expect(done).to_have_count(0)
+    book.page.evaluate("location.hash = '/login/empty'")
+    expect(done).to_have_text([re.compile("Pick a story Done.")])
+    book.settled()
     book.field("Text").first.fill("Ann")
-    expect(steps.locator("[data-done]")).to_have_count(2)
+    expect(done).to_have_count(2)
     book.page.reload()
     book.settled()
     book.whole()
     expect(steps).to_have_count(0)
+
+
+def test_the_steps_leave_once_the_test_is_copied(open_book, request):
+    book = open_book("login/empty", is_first=True, permissions=["clipboard-read", "clipboard-write"])
+    steps = book.page.get_by_role("region", name="Four steps to a test")
+    book.page.evaluate("location.hash = '/login/ready'")
+    expect(steps.locator("[data-done]")).to_have_count(1)
+    book.settled()
+    book.field("Text").first.fill("Ann")
+    try:
+        book.page.keyboard.press("Control+s")
+        book.page.get_by_label("Name", exact=True).fill("zz first visit")
+        book.page.keyboard.press("Control+Enter")
+        expect(steps.get_by_role("status")).to_contain_text("Done. Next: record what a user does")
+        expect(steps).to_have_count(0)
+    finally:
+        for file in request.config.rootpath.glob("Stories/Login/Fixtures/zz first visit*.json"):
+            file.unlink()
+    assert book.page.evaluate("document.activeElement !== document.body")
+
+
+def test_a_host_that_is_gone_is_no_fault_of_the_name(open_book, make_host):
+    host = make_host()
+    book = open_book("login/empty", at=host).whole()
+    book.expected_problems = HOST_IS_MISSED
+    host.stop()
+    expect(book.page.locator("#status")).to_have_text("Reconnecting…")
+    book.page.keyboard.press("Control+s")
+    dialog = book.page.get_by_role("dialog", name="Save a fixture")
+    name = dialog.get_by_label("Name", exact=True)
+    name.fill("zz away")
+    name.press("Enter")
+    sentence = dialog.get_by_role("alert").filter(has_text="Not connected.")
+    expect(sentence).to_be_visible()
+    expect(name).not_to_have_attribute("aria-invalid", "true")
+    assert sentence.bounding_box()["y"] > name.bounding_box()["y"] + 40
+    # A wrong name is.
+    name.fill("a/b")
+    expect(sentence).to_be_hidden()
+    expect(name).to_have_attribute("aria-invalid", "true")
+
+
+def test_a_button_that_would_do_nothing_is_disabled_and_says_why(open_book):
+    book = open_book("contact-editor/full")
+    phones = book.editor.locator(".map").first
+    add = phones.get_by_role("button", name="Add entry")
+    expect(add).to_be_disabled()
+    expect(add).to_have_accessible_description("All keys are used.")
+    phones.get_by_role("button", name="Remove").last.click()
+    expect(add).to_be_enabled()
+    expect(phones.get_by_text("All keys are used.")).to_be_hidden()
+    add.click()
+    expect(add).to_be_disabled()
+    # The new entry has the focus, not what removes it.
+    assert book.page.evaluate("document.activeElement.matches('.row:last-child :is(input, select)')")
+
+
+def test_a_screen_that_ignores_the_language_says_so_and_the_size_of_cells_is_kept(open_book):
+    book = open_book("tally")
+    book.page.locator("#view-bar button").first.press("g")
+    gallery = book.page.get_by_role("region", name="Side by side")
+    gallery.get_by_label("Gallery contents").select_option("Languages")
+    expect(gallery.get_by_role("status")).to_have_text("6 previews · This screen ignores the language.")
+    size = gallery.get_by_label("Cell height")
+    size.fill("160")
+    gallery.get_by_role("button", name="Close").click()
+    book.page.locator("#view-bar button").first.press("g")
+    expect(size).to_have_value("160")
+    gallery.get_by_label("Gallery contents").select_option("Light and dark")
+    expect(gallery.get_by_role("status")).to_have_text("2 previews")
 
 
 def test_without_a_story_nothing_can_be_saved_shared_or_looked_at(open_book):

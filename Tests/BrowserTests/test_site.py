@@ -121,12 +121,24 @@ def test_the_clock_of_a_site_is_read_and_not_set(visit):
     expect(dialog.get_by_role("radiogroup", name="Direction")).to_be_visible()
 
 
+def test_descriptions_can_be_read(visit):
+    book = visit("#/login/empty")
+    about = book.editor.get_by_role("button", name="Description of Text").first
+    about.focus()
+    about.press("Enter")
+    expect(book.editor.get_by_text("The typed text, even if it is invalid.").first).to_be_visible()
+
+
 def test_props_are_read_and_not_edited(visit):
     book = visit("#/contact-editor/full")
     expect(book.page.get_by_role("note").filter(has_text="Static site")).to_contain_text("live host")
-    inputs = book.editor.locator("input, select, textarea, button")
+    inputs = book.editor.locator("input, select, textarea, button:not(.about)")
     assert inputs.count() > 3
-    assert inputs.evaluate_all("nodes => nodes.every(node => node.matches(':disabled'))")
+    assert inputs.evaluate_all("nodes => nodes.every(node => node.matches(':disabled, :read-only'))")
+    # They look like what they are: text.
+    texts = book.editor.locator("input[type=text], select")
+    assert texts.evaluate_all("nodes => nodes.every(node => /, 0\\)$/.test(getComputedStyle(node).backgroundColor + getComputedStyle(node).borderTopColor))")
+    expect(book.page.get_by_role("button", name="Code", exact=True)).not_to_have_class(re.compile("primary"))
     for gone in ("Undo", "Record", "Paste JSON…"):
         expect(book.page.get_by_role("button", name=gone, exact=True).and_(book.page.locator(":visible"))).to_have_count(0)
     assert set(book.page.locator("#panel-tabs [role=tab]:not([hidden])").all_text_contents()) \

@@ -166,7 +166,7 @@ export class Editor extends FieldRegistry {
       makeControl(new PropNode(this, { ...room.schema, $defs: undefined }), room.props, { isRoot: true })))
     const { element: content } = this.#control
     if (this.store.state.site)
-      this.form.replaceChildren(element("fieldset", { class: "read-only", disabled: true }, content))
+      this.form.replaceChildren(element("div", { class: "read-only" }, content))
     else this.form.replaceChildren(content)
     if (hasCommands(room.schema)) this.#showCommands(content)
     const guess = room.schema["x-guessed"]

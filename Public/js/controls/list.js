@@ -1,7 +1,8 @@
 // A list whose rows can be added, removed, duplicated and moved; long lists are virtualized.
 
-import { unusedValue, initialValue } from "../schema/defaults.js"
+import { hasUnusedValue, initialValue, unusedValue } from "../schema/defaults.js"
 import { button, element } from "../core/dom.js"
+import { Adder } from "./adder.js"
 import { announce } from "../core/announce.js"
 import { excerpt, titleOf } from "../schema/excerpt.js"
 import { loadRest } from "../core/load-rest.js"
@@ -21,7 +22,7 @@ export class ListControl {
   #isCompound
   #isOneLine
   #values = []
-  #add
+  #adder = new Adder("Add row", () => this.#append())
   #problem = element("p", { class: "problem", role: "alert", hidden: true },
     "Duplicate rows: only one is kept.")
 
@@ -34,16 +35,16 @@ export class ListControl {
     this.#list = new VirtualList(prop,
       { tag: "ol", className: "rows", make: index => this.#rowAt(index).element,
         forget: index => (this.#rows[index] = undefined) })
-    this.#add = button("Add row", () => this.#append(), { icon: "plus", class: "quiet add" })
     this.#list.element.addEventListener("keydown", event => this.#enter(event))
-    this.element = element("div", { class: "list wide" }, this.#list.element, this.#problem, this.#add)
+    this.element = element("div", { class: "list wide" }, this.#list.element, this.#problem, this.#adder.button,
+      this.#adder.note)
     this.#list.fill(this.#values.length)
     this.#warn()
   }
 
   /** The button for a new row, which the title of a fold shows. */
   get adder() {
-    return this.#add
+    return this.#adder.button
   }
 
   /** Updates the rows; a row stays with its value when others are inserted, removed or moved. */
@@ -62,8 +63,15 @@ export class ListControl {
     return this.#prop.schema.uniqueItems === true
   }
 
+  /** Whether a set contains all values that there are. */
+  get #isFull() {
+    const { items = {} } = this.#prop.schema
+    return this.#isSet && !hasUnusedValue(items, this.#values, this.#prop.editor.root)
+  }
+
   #warn() {
     this.#problem.hidden = !this.#isSet || new Set(this.#values.map(stringify)).size === this.#values.length
+    this.#adder.show(this.#isFull ? "values" : "")
   }
 
   #rearrange(steps) {
@@ -82,7 +90,7 @@ export class ListControl {
   #focusNear(index) {
     const row = this.#rows[Math.min(index, this.#rows.length - 1)]
     if (row) row.handle.focus({ preventScroll: true })
-    else this.#add.focus({ preventScroll: true })
+    else this.#adder.button.focus({ preventScroll: true })
   }
 
   #rowAt(index) {
@@ -135,9 +143,9 @@ export class ListControl {
     const index = Number(prop.key)
     const last = this.#values.length - 1
     return [
-      { title: "Duplicate", run: () => this.#duplicate(prop) },
-      { title: "Move up", disabled: index === 0, run: () => this.#move(index, index - 1) },
-      { title: "Move down", disabled: index === last, run: () => this.#move(index, index + 1) },
+      { title: "Duplicate", isDisabled: this.#isSet, run: () => this.#duplicate(prop) },
+      { title: "Move up", isDisabled: index === 0, run: () => this.#move(index, index - 1) },
+      { title: "Move down", isDisabled: index === last, run: () => this.#move(index, index + 1) },
       { title: "Remove", run: () => prop.remove() }
     ]
   }
@@ -161,7 +169,7 @@ export class ListControl {
     const index = this.#rows.findIndex(row => row?.element.contains(target))
     if (index < 0 || !this.#isWhole(target, this.#rows[index].element)) return
     event.preventDefault()
-    if (index === this.#values.length - 1) return this.#append()
+    if (index === this.#values.length - 1) return this.#isFull || this.#append()
     this.#list.reachIndex(index + 1)
     focusControl(this.#rows[index + 1]?.element, { selects: true })
   }

@@ -2,6 +2,7 @@
 
 import { initialValue } from "../schema/defaults.js"
 import { button, element, option, showText } from "../core/dom.js"
+import { Adder } from "./adder.js"
 import { Field, isCompact } from "../editor/field.js"
 import { resolve } from "../schema/schema.js"
 import { commonEnds, isObject, joinPointer, pointerTokens } from "../core/json-patch.js"
@@ -15,7 +16,7 @@ export class MapControl {
   #keys = []
   #value
   #names
-  #add
+  #adder = new Adder("Add entry", () => this.#append())
   #makeControl
 
   constructor(prop, value, { makeControl }) {
@@ -26,8 +27,8 @@ export class MapControl {
       { tag: "ul", className: "rows", make: index => this.#rowOf(this.#keys[index]).element,
         forget: index => this.#rows.delete(this.#keys[index]) })
     this.#list.indexOf = key => this.#keys.indexOf(pointerTokens(`/${key}`)[0])
-    this.#add = button("Add entry", () => this.#append(), { icon: "plus", class: "quiet add" })
-    this.element = element("div", { class: "map wide" }, this.#list.element, this.#add)
+    this.element = element("div", { class: "map wide" }, this.#list.element, this.#adder.button,
+      this.#adder.note)
     this.#take(value)
     this.#list.fill(this.#keys.length)
   }
@@ -44,7 +45,7 @@ export class MapControl {
     }
     const { start, removed, added } = commonEnds(before, this.#keys)
     if (removed || added) this.#list.splice(start, removed, added)
-    if (hadFocus && document.activeElement === document.body) this.#add.focus({ preventScroll: true })
+    if (hadFocus && document.activeElement === document.body) this.#adder.button.focus({ preventScroll: true })
   }
 
   /** Updates the keys; existing entries keep their visual order, new ones are appended. */
@@ -53,6 +54,7 @@ export class MapControl {
     const had = new Set(this.#keys)
     this.#keys = [...this.#keys.filter(key => Object.hasOwn(this.#value, key)),
       ...Object.keys(this.#value).filter(key => !had.has(key))]
+    this.#adder.show(this.#names.enum && this.#unusedKey === undefined ? "keys" : "")
   }
 
   #rowOf(key) {
@@ -121,10 +123,12 @@ export class MapControl {
     return ["key", ...numbers.map(number => `key ${number + 2}`)]
   }
 
+  get #unusedKey() {
+    return this.#candidates.find(candidate => !Object.hasOwn(this.#value, candidate))
+  }
+
   #append() {
-    const candidates = this.#candidates
-    const key = candidates.find(candidate => !Object.hasOwn(this.#value, candidate))
-    if (key === undefined) return
+    const key = this.#unusedKey
     const value = initialValue(this.#prop.schema.additionalProperties, this.#prop.editor.root)
     this.#prop.editor.edit([{ op: "add", path: joinPointer(this.#prop.path, key), value }])
     this.#list.reachIndex(this.#keys.indexOf(key))

@@ -1,7 +1,8 @@
 // A dictionary encoded as an array of alternating keys and values.
 
-import { unusedValue, initialValue } from "../schema/defaults.js"
+import { hasUnusedValue, initialValue, unusedValue } from "../schema/defaults.js"
 import { button, element } from "../core/dom.js"
+import { Adder } from "./adder.js"
 import { Field, isCompact, nameControl } from "../editor/field.js"
 import { isNumber } from "../schema/schema.js"
 import { humanized } from "../schema/titles.js"
@@ -13,7 +14,7 @@ export class PairsControl {
   #prop
   #value = []
   #list = element("ul", { class: "rows" })
-  #adding
+  #adder = new Adder("Add entry", () => this.#add())
   #problem = element("p", { class: "problem", role: "alert", hidden: true },
     "Duplicate keys: only one entry is kept.")
   #rows = []
@@ -23,7 +24,7 @@ export class PairsControl {
     this.#prop = prop
     this.#makeControl = makeControl
     this.element = element("div", { class: "map wide" }, this.#list, this.#problem,
-      this.#adding = button("Add entry", () => this.#add(), { icon: "plus", class: "quiet add" }))
+      this.#adder.button, this.#adder.note)
     this.update(value)
   }
 
@@ -35,6 +36,8 @@ export class PairsControl {
     this.#rows.forEach((row, index) => row.show(index, keys[index], this.#value[index * 2 + 1]))
     const isDouble = keys.some((key, index) => keys.findIndex(other => equal(other, key)) !== index)
     this.#problem.hidden = !isDouble
+    const { key } = this.#prop.schema["x-pairs"]
+    this.#adder.show(hasUnusedValue(key, keys, this.#prop.editor.root) ? "" : "keys")
   }
 
   #keyName(key) {
@@ -84,17 +87,16 @@ export class PairsControl {
   #remove(index) {
     const path = `${this.#prop.path}/${index}`
     this.#prop.editor.edit([{ op: "remove", path }, { op: "remove", path }])
-    if (document.activeElement === document.body) this.#adding.focus({ preventScroll: true })
+    if (document.activeElement === document.body) this.#adder.button.focus({ preventScroll: true })
   }
 
-  /** Adds an entry with the first unused key. */
+  /** Adds an entry with the first unused key, which takes the focus. */
   #add() {
-    const { key: keySchema, value: valueSchema } = this.#prop.schema["x-pairs"]
+    const { key, value } = this.#prop.schema["x-pairs"]
     const { root } = this.#prop.editor
-    const key = unusedValue(keySchema, this.#keys, root)
-    if (key === undefined) return
     const path = `${this.#prop.path}/-`
-    this.#prop.editor.edit(
-      [{ op: "add", path, value: key }, { op: "add", path, value: initialValue(valueSchema, root) }])
+    this.#prop.editor.edit([{ op: "add", path, value: unusedValue(key, this.#keys, root) },
+      { op: "add", path, value: initialValue(value, root) }])
+    this.#rows.at(-1)?.element.querySelector("input, select, textarea, button")?.focus()
   }
 }

@@ -2,8 +2,8 @@
 
 import { button, element } from "../core/dom.js"
 import * as link from "../router/story-url.js"
-import { isStory } from "../catalog/catalog-tree.js"
-import { indexOf } from "../catalog/catalog-entries.js"
+import { isStory, leavesOf } from "../catalog/catalog-tree.js"
+import { similarStories } from "./similar-stories.js"
 import { isEmpty } from "./welcome.js"
 import { storyList } from "./no-stories.js"
 import { recentLeaves } from "../catalog/recent-stories.js"
@@ -16,12 +16,12 @@ export function showNotFound(sidebar) {
   // The card says what the line above the canvas does.
   document.getElementById("banner").hidden = true
   if (isEmpty({ catalog })) return
-  const words = story.replace(/[^\p{L}\p{N}]+/gu, " ").trim()
-  const near = query => indexOf(catalog).search(query, { limit: 5, passes: isStory }).hits
-    .map(({ entry }) => entry.leaf)
   // A story that is gone, too, as after a rename of its screen, is no way back.
   const back = left && catalog.screens.flatMap(({ stories }) => stories).find(({ id }) => id === left.story)
-  const found = [words, words.split(" ")[0]].map(near).find(({ length }) => length) ?? []
+  const leaves = new Map(catalog.screens.flatMap(leavesOf).filter(isStory).map(leaf => [leaf.story.id, leaf]))
+  // Longer ids are no typing mistakes.
+  const found = similarStories(story.slice(0, 200), [...leaves.values()].map(leaf => leaf.story))
+    .map(({ id }) => leaves.get(id))
   document.getElementById("view")
     .append(element("section", { id: "not-found", class: "welcome", "aria-labelledby": "not-found-title" },
     element("h2", { id: "not-found-title" }, "Story not found"),

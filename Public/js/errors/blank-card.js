@@ -2,6 +2,7 @@
 
 import { plural } from "../core/plural.js"
 import { button, element } from "../core/dom.js"
+import { emptyAdvice, proposalSentence } from "./error-report.js"
 import { isWordless } from "../connection/frame-message.js"
 
 export class BlankCard {
@@ -52,7 +53,8 @@ export class BlankCard {
     this.#buttons.replaceChildren(...buttons)
   }
 
-  #reason({ late, unopened, drift, rendering, crash, room }) {
+  #reason(state) {
+    const { late, unopened, drift, rendering, crash, room } = state
     if (late) return ["late", "Opening the story…",
       "Reading its type and rendering its screen. A large type takes some seconds the first time."]
     if (unopened) {
@@ -63,13 +65,13 @@ export class BlankCard {
     if (drift && !rendering) {
       const fields = plural(drift.fields.length, "One field does", "fields do")
       return ["drift", `${fields} not fit`,
-        "The type of these props has changed since they were saved, so there is nothing to render. The panel "
-        + "lists each field with a proposed value.",
+        `The type of these props has changed since they were saved, so there is nothing to render. ${
+          proposalSentence(drift)}`,
         button("Show these fields", this.#show, { class: "primary" })]
     }
     if (rendering && room && this.#blank === rendering.revision && isWordless(rendering)) {
       return ["nothing", "This screen renders nothing for these props",
-        "The rendering has no visible content. Change the props, or see the rendering in Inspect and Docs."]
+        `The rendering has no visible content. ${emptyAdvice(state)}`]
     }
     return undefined
   }

@@ -1,9 +1,9 @@
-// The crash card, over the last successful rendering.
+// The crash card, over the last successful rendering if there is one.
 
 import { plural } from "../core/plural.js"
 import { button, element, hint, setText } from "../core/dom.js"
 import { prettyPrint } from "../core/json.js"
-import { crashTitle, stackRows } from "./error-report.js"
+import { crashHint, crashTitle, stackRows } from "./error-report.js"
 import { sourceLink } from "../source-code/source-link.js"
 import { locationOf } from "../source-code/source-location.js"
 
@@ -15,6 +15,7 @@ export class CrashCard {
   #stack = element("div", { class: "stack" })
   #props = element("details", { ontoggle: () => this.#fillProps() },
     element("summary", {}, "Props that failed"))
+  #place = hint()
   #undo
   #card
   #crash = null
@@ -28,7 +29,7 @@ export class CrashCard {
         onkeydown: ({ key }) => key === "Escape" && this.#dismiss() },
       element("div", { role: "alert" }, this.#title, this.#message),
       element("div", { class: "crash-body" }, this.#stack, this.#props),
-      hint("The last successful rendering is behind this card. The next edit runs in a new process."),
+      this.#place,
       element("div", { class: "buttons" }, this.#undo,
         button("Save as fixture…", () => save.show({ source: "crash" })),
         button("Dismiss", () => this.#dismiss(), { class: "quiet" })))
@@ -49,6 +50,7 @@ export class CrashCard {
     this.#stack.ariaBusy = String(Boolean(crash.stackFollows))
     this.#title.textContent = crashTitle(crash)
     setText(this.#message, crash.message)
+    setText(this.#place, crashHint(crash, this.#store.state))
     if (isMore) return
     if (!this.#card.isConnected) this.#target.append(this.#card)
     this.#props.open = false

@@ -23,6 +23,14 @@ export function crashTitle({ cause, kind }) {
   return titles[cause] ?? titles[kind] ?? "The screen failed"
 }
 
+/** What is behind the card, and what the next edit does: only an error leaves the process alive. */
+export function crashHint({ cause }, { rendering }) {
+  let behind = "The canvas is empty: this story has not been rendered yet."
+  if (rendering) behind = "The last successful rendering is behind this card."
+  if (cause === "thrown") return `${behind} The next edit renders again.`
+  return `${behind} The next edit runs in a new process.`
+}
+
 /** The frames of the author and the library, each with its depth; consecutive recursive calls share a row. */
 export function stackRows(stack) {
   const rows = []
@@ -75,4 +83,18 @@ export function problemCounts({ errors, warnings }) {
   if (errors.length) words.push(plural(errors.length, "1 error", "errors"))
   if (warnings.length) words.push(plural(warnings.length, "1 warning", "warnings"))
   return words.join(", ")
+}
+
+/** What the panel lists of props that do not fit their type: a field may have no proposal. */
+export function proposalSentence({ fields }) {
+  const { length } = fields.filter(({ proposal }) => proposal !== undefined)
+  if (length === 0) return "The panel lists each field."
+  if (length === fields.length) return "The panel lists each field with a proposed value."
+  return "The panel lists each field, and proposes a value for some of them."
+}
+
+/** What to do about an empty canvas; the props of a static site stay. */
+export function emptyAdvice({ site }) {
+  if (site) return "Its markup is in Inspect and Docs."
+  return "Change the props, or see the rendering in Inspect and Docs."
 }

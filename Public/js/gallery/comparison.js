@@ -95,7 +95,9 @@ export class Comparison {
 
   changed(/** @type {State} */ state, /** @type {ChangeDetail} */ { before }) {
     const { room, catalog, rendering } = state
-    if (!this.#isOn || !room) return
+    // Without a story there are no sides.
+    this.#bar.hidden = !this.#isOn || !room
+    if (this.#bar.hidden) return
     if (room.story !== before.room?.story || catalog !== before.catalog)
       this.#list(room.story !== before.room?.story)
     if (room.id !== before.room?.id) this.#updateURL()

@@ -72,6 +72,11 @@ export class GalleryCell {
     this.#draw()
   }
 
+  /** What is shown, once it was rendered. */
+  get body() {
+    return this.#answer?.body
+  }
+
   /** Creates the frame when the cell becomes visible, because frames are expensive. */
   wake() {
     if (this.#frame) return

@@ -74,6 +74,14 @@ function directionOf(locale, environment) {
   return "leftToRight"
 }
 
+/** A sentence if a screen renders the same in all languages; the root's own attributes make no difference. */
+export function ignoredSentence(mode, bodies) {
+  if (mode !== "locales" || bodies.length < 2 || bodies.includes(undefined)) return ""
+  const [first, ...others] = bodies.map(body => body.replace(/<html\b[^>]{0,1000}>/i, ""))
+  if (others.every(body => body === first)) return "This screen ignores the language."
+  return ""
+}
+
 const languages = new Intl.DisplayNames("en", { type: "language", languageDisplay: "standard" })
 
 function languageOf(locale) {

@@ -8,12 +8,14 @@ import { plural } from "../core/plural.js"
 import { stored } from "../core/stored.js"
 import { pathLabel } from "../schema/path-label.js"
 import { equal } from "../core/json-patch.js"
-import { cellBox, galleryCells, galleryModes, fittingHeight, growth } from "./gallery-modes.js"
+import { cellBox, galleryCells, galleryModes, fittingHeight, growth, ignoredSentence } from "./gallery-modes.js"
 import { GalleryCell } from "./gallery-cell.js"
 import { PreviewQueue } from "./preview-queue.js"
 
 /** The maximum number of frames, because more slow the page down: those out of view are removed first. */
 const mostFrames = 40
+/** The heights of cells that a person has set, by mode. */
+const storedHeights = stored("beside-heights", {}, { isOfTab: true })
 const storedMode = stored("beside", "stories", { isOfTab: true })
 
 /**
@@ -33,7 +35,8 @@ export class Gallery {
   #wanted
   #tall = element("input",
     { type: "range", min: 140, max: 720, step: 20, "aria-label": "Cell height",
-      oninput: () => this.#measure() })
+      oninput: () => this.#measure(), onchange: () => storedHeights.set(
+        { ...storedHeights.get(), [this.#mode.value]: Number(this.#tall.value) }) })
   #count = element("span", { class: "note", role: "status" })
   #list = element("div", { class: "cells" })
   #groupTitles = new Map()
@@ -134,11 +137,19 @@ export class Gallery {
     for (const [key, cell] of this.#cells) if (!keys.has(key)) this.#drop(key, cell)
     for (const item of wanted) this.#put(item)
     this.#arrange(wanted)
-    this.#count.textContent = counted(wanted.length, this.#mode.value)
-    if (isOther) this.#tall.value =
-      fittingHeight([...this.#cells.values()].map(cell => cell.pixels(state.devices)), this.#room)
+    this.#showCount()
+    if (isOther) this.#tall.value = storedHeights.get()[this.#mode.value]
+      ?? fittingHeight([...this.#cells.values()].map(cell => cell.pixels(state.devices)), this.#room)
     this.#measure()
     this.#requestPreview()
+  }
+
+  /** Says how many there are, and that all are equal where the screen does not read what differs. */
+  #showCount() {
+    const cells = [...this.#cells.values()]
+    const sentence = ignoredSentence(this.#mode.value, cells.map(({ body }) => body))
+    const text = [counted(cells.length, this.#mode.value), sentence].filter(Boolean).join(" · ")
+    if (this.#count.textContent !== text) this.#count.textContent = text
   }
 
   /** Cells in the order of their items, each group below its title; a frame that moves would load again. */
@@ -241,17 +252,21 @@ export class Gallery {
     this.#requestPreview()
   }
 
-  /** Requests previews of visible cells only. */
+  /** Requests previews of visible cells only, and of all languages, which are few, to see whether they differ. */
   #requestPreview() {
     const { room } = this.#store.state
+    const asksAll = this.#mode.value === "locales"
     for (const [key, cell] of this.#cells) {
-      if (!cell.isSeen || !cell.isStale) continue
+      if (!cell.isStale || !(cell.isSeen || asksAll)) continue
       cell.isStale = false
       const { story, environment, isLive } = cell.item
       const message = { type: "preview", story, environment, ...isLive && { props: room.props } }
       this.#previews.request(key, message,
-        (error, answer) => this.#cells.get(key) === cell
-          && cell.show(error && this.#problemText(error), answer, this.#store.state.assets))
+        (error, answer) => {
+          if (this.#cells.get(key) !== cell) return
+          cell.show(error && this.#problemText(error), answer, this.#store.state.assets)
+          this.#showCount()
+        })
     }
   }
 

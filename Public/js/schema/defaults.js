@@ -89,6 +89,12 @@ export function unusedValue(schema, taken, root) {
     .find(candidate => !taken.some(value => equal(value, candidate)))
 }
 
+/** Whether another value is left; there are always more numbers and texts. */
+export function hasUnusedValue(schema, taken, root) {
+  const isEndless = kind(resolve(schema, root)) === "text" || typeof initialValue(schema, root) === "number"
+  return isEndless || unusedValue(schema, taken, root) !== undefined
+}
+
 function candidates(schema, root, count) {
   const first = initialValue(schema, root)
   const numbered = Array.from({ length: count }, (_, index) => index)

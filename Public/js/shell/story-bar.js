@@ -116,6 +116,9 @@ export class StoryBar {
 
   #draw(/** @type {any} */ { path, title, about, source, address }) {
     this.#path.replaceChildren(...path.map(name => element("span", { title: name }, name)))
+    // A heading without words is none.
+    this.#path.toggleAttribute("role", false)
+    if (!path.length) this.#path.role = "presentation"
     if (title !== undefined) this.#path.append(element("strong", { title }, title))
     const { other } = this.#store.state
     for (const part of [this.#reset, this.#toggles.panel]) part.hidden = Boolean(other)

@@ -3,6 +3,7 @@
 
 import { registerCommands, disableCommands } from "../shortcuts/commands.js"
 import { element } from "../core/dom.js"
+import { isTextField } from "../editor/field.js"
 import { parseStoryURL } from "../router/story-url.js"
 import { environmentLabel } from "../environment/environment-members.js"
 import { roomAddress } from "../share/share-links.js"
@@ -45,11 +46,13 @@ class SiteNotices {
     const editor = document.getElementById("editor")
     editor.before(element("p", { class: "site-note", role: "note" }, element("strong", {}, "Static site."),
       " The props cannot be edited. ", this.#host))
+    showValues(editor)
     // Makes the editor focusable, because it scrolls and contains no focusable element.
     editor.tabIndex = 0
     editor.setAttribute("aria-label", "Props, read only")
     setStrip(this.#differences)
-    Object.assign(document.getElementById("save"), { ariaLabel: null, textContent: "Code" })
+    const code = Object.assign(document.getElementById("save"), { ariaLabel: null, textContent: "Code" })
+    code.classList.remove("primary")
     disableCommands(...disabledCommands)
     const share = () => copyLink({ store, panel })
     registerCommands({ id: "copy-link", title: "Copy the link", group: "Share", run: share })
@@ -128,4 +131,17 @@ function valueLabel(name, environment, devices) {
   if (name === "device")
     return devices.find(({ id }) => id === environment.device)?.title ?? environment.device
   return environmentLabel(name, environment[name], environment)
+}
+
+/** Shows values, not controls, also those of fields that are created later; their descriptions can be opened. */
+function showValues(editor) {
+  const settle = () => {
+    for (const control of editor.querySelectorAll("input, select, textarea, button")) {
+      if (control.matches(".about")) control.tabIndex = 0
+      else if (isTextField(control)) control.readOnly = true
+      else control.disabled = true
+    }
+  }
+  new MutationObserver(settle).observe(editor, { childList: true, subtree: true })
+  settle()
 }

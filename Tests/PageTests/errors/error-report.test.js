@@ -2,7 +2,7 @@ import assert from "node:assert/strict"
 import { test } from "node:test"
 import { parse, prettyPrint } from "../../../Public/js/core/json.js"
 import { locationOf } from "../../../Public/js/source-code/source-location.js"
-import { problemCounts, crashTitle, stackRows, sourceLine, buildProgress, seconds, sortedDiagnostics } from "../../../Public/js/errors/error-report.js"
+import { crashHint, emptyAdvice, problemCounts, proposalSentence, crashTitle, stackRows, sourceLine, buildProgress, seconds, sortedDiagnostics } from "../../../Public/js/errors/error-report.js"
 
 for (const [crash, title] of [
   [{ cause: "stack-overflow", kind: "trap" }, "The screen ran out of stack"],
@@ -72,3 +72,25 @@ for (const text of ["[]", "{}", "7", "null", "{\"a\":[1,{\"b\":\"x\"}],\"c\":184
 
 test("JSON for eyes has a member a line", () =>
   assert.equal(prettyPrint({ a: [1, { b: "x" }], c: {} }), "{\n  \"a\": [\n    1,\n    {\n      \"b\": \"x\"\n    }\n  ],\n  \"c\": {}\n}"))
+
+test("A crash card speaks of a rendering behind it only if there is one", () => {
+  const rendering = { body: "" }
+  for (const [crash, state, sentence] of [
+    [{ cause: "trap" }, { rendering }, "The last successful rendering is behind this card. The next edit runs in a new process."],
+    [{ cause: "trap" }, { rendering: null }, "The canvas is empty: this story has not been rendered yet. The next edit runs in a new process."],
+    [{ cause: "thrown" }, { rendering }, "The last successful rendering is behind this card. The next edit renders again."],
+    [{ cause: "thrown" }, { rendering: null }, "The canvas is empty: this story has not been rendered yet. The next edit renders again."]
+  ]) assert.equal(crashHint(crash, state), sentence)
+})
+
+test("A proposal is spoken of only if a field has one", () => {
+  const fields = (...proposals) => ({ fields: proposals.map(proposal => ({ proposal })) })
+  assert.equal(proposalSentence(fields(1, null)), "The panel lists each field with a proposed value.")
+  assert.equal(proposalSentence(fields(1, undefined)), "The panel lists each field, and proposes a value for some of them.")
+  assert.equal(proposalSentence(fields(undefined)), "The panel lists each field.")
+})
+
+test("Where nothing can be edited, no sentence says to edit", () => {
+  assert.match(emptyAdvice({ site: null }), /Change the props/)
+  assert.doesNotMatch(emptyAdvice({ site: {} }), /[Cc]hange/)
+})
