@@ -25,8 +25,8 @@ TIDY = """() => {
 PLACES = {
     "Save a fixture…": "Name", "Paste JSON…": "JSON", "Find in props": "Find in props", "Find a story": "filter",
     "Show Docs": "tab-docs", "Show Inspect": "tab-inspect", "Environment": "Language and region", "Screen size…": "Width",
-    "Device: Small phone": "Device", "Dark screen": "Dark screen", "Side by side": "Due", "Before and after": "Compare with",
-    "Keyboard shortcuts": "Filter keys", "Show only new stories": "Filters",
+    "Device…": "Device", "Dark screen": "Dark screen", "Side by side": "Due", "Before and after": "Compare with",
+    "Keyboard shortcuts": "Filter keys", "Collapse all": "Expand or collapse all",
 }
 # They ask the host for all stories; where they lead is the same for each.
 LONG = ("Run all tests", "Check all stories", "Check all snapshots", "Explore this story")
@@ -39,7 +39,7 @@ def opened_palette(book):
 
 
 def choose(book, title):
-    """Chooses a row of the open palette by keys alone."""
+    """Chooses a row of the open palette by keys alone; one that leads to others, and the last of them."""
     book.page.keyboard.insert_text(title)
     rows = book.page.locator(ACTIONS)
     row = rows.filter(has=book.page.get_by_text(title, exact=True)).first
@@ -47,6 +47,9 @@ def choose(book, title):
     while row.get_attribute("aria-selected") != "true":
         book.page.keyboard.press("ArrowDown")
     book.page.keyboard.press("Enter")
+    if book.page.locator(".palette[open]").count():
+        book.page.keyboard.press("ArrowUp")
+        book.page.keyboard.press("Enter")
 
 
 def family(title):

@@ -100,7 +100,10 @@ export class StoryBar {
   #showEdited() {
     const isChanged = isEdited(this.#store.state.room)
     this.#target.toggleAttribute("data-edited", isChanged)
+    const hadFocus = document.activeElement === this.#reset
     this.#reset.disabled = !isChanged
+    // A disabled button loses the focus.
+    if (hadFocus && !isChanged) document.getElementById("canvas").focus()
     for (const save of this.#save) save.classList.toggle("primary", isChanged)
   }
 

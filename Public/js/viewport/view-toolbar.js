@@ -171,7 +171,7 @@ export class ViewToolbar {
       { id: "close-view", title: "Back to the single screen", group: "View", key: "Escape",
         leavesFields: true, isAvailable: () => partsInURL.some(part => this.#isPressed(part)),
         run: () => this.#closeOthers() },
-      { id: "guides", title: "Guides…", group: "View" },
+      { id: "guides", title: "Guides…", group: "View", choices: () => [] },
       { id: "device", title: "Device…", group: "View", choices: () => this.#deviceChoices },
       { id: "language", title: "Language…", group: "View", choices: () => this.#languageChoices },
       { id: "text-size", title: "Text size…", group: "View", choices: () => this.#textSizeChoices },
