@@ -2,7 +2,7 @@
 
 import { button, element } from "../core/dom.js"
 import { kbd } from "../ui/kbd.js"
-import { stepsDone, visitSteps } from "./visit-steps.js"
+import { stepsDone, visitSteps } from "../state/visit-steps.js"
 
 /** How long the last line stays, in milliseconds. */
 const farewell = 5000

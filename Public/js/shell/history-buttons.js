@@ -20,11 +20,11 @@ export class HistoryButtons extends BoundView {
         hasEffect: () => store.state.room?.steps.redo, run: step("redo") })
     this.bind(({ room }) => [room?.steps], steps => {
       if (!steps) return
-      const hadFocus = [undo, redo].includes(document.activeElement)
+      const focused = [undo, redo].find(button => button === document.activeElement)
       undo.disabled = !steps.undo
       redo.disabled = !steps.redo
       // A disabled button loses the focus; what takes the step back is the other one.
-      if (hadFocus && document.activeElement.disabled) [undo, redo].find(({ disabled }) => !disabled)?.focus()
+      if (focused?.disabled) [undo, redo].find(({ disabled }) => !disabled)?.focus()
     })
   }
 }

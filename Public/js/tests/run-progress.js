@@ -33,7 +33,7 @@ export function progressSentence({ unit, count, done, failed }, seconds, state) 
 }
 
 /** Such as “0:41”. */
-export function clockText(seconds) {
+function clockText(seconds) {
   const whole = Math.floor(seconds)
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`
 }

@@ -1,7 +1,7 @@
 // The tree of all tests and checks with their results, a filter by outcome, and a run at each node.
 
 import { button, element, setText } from "../core/dom.js"
-import { TreeView } from "../sidebar/tree-view.js"
+import { TreeView } from "../ui/tree-view.js"
 import { visibleRows } from "../catalog/catalog-tree.js"
 import { runButton } from "./run-button.js"
 import { itemsBelow, keepNodes, outcomes, testTree, timeText } from "./test-tree.js"

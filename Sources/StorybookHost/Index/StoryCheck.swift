@@ -5,16 +5,7 @@ package import StorybookProgram
 package struct StoryCheck: Sendable {
   package typealias Tool = @Sendable (StoryCheck) async throws -> Findings
 
-  package struct Findings: Sendable {
-    package var problems: [HostMessage.Checked.Problem]
-    /// How much was looked at: items, snapshots, or variants of the props.
-    package var count: Int
-
-    package init(_ problems: [HostMessage.Checked.Problem] = [], count: Int = 0) {
-      self.problems = problems
-      self.count = count
-    }
-  }
+  package typealias Findings = HostMessage.Checked.Findings
 
   package let screen: StoryIndex.Screen
   package let story: StoryIndex.Story

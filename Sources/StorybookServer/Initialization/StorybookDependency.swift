@@ -51,7 +51,8 @@ struct StorybookDependency: Hashable, Sendable {
 
   /// A line for packages that several machines build.
   static let example =
-    ".package(url: \"https://…/swift-storybook\", from: \"\(oldestVersion)\", traits: [])"
+    ".package(url: \"https://…/swift-storybook\", from: "
+    + "\(oldestVersion.debugDescription), traits: [])"
 
   /// Whether a manifest has it.
   ///

@@ -24,10 +24,21 @@ extension HostMessage {
       private static let textLimit = 4_000
     }
 
+    /// What a tool found.
+    package struct Findings: Sendable {
+      package var problems: [Problem]
+      package var count: Int
+
+      package init(_ problems: [Problem] = [], count: Int = 0) {
+        self.problems = problems
+        self.count = count
+      }
+    }
+
     /// The most problems that are sent.
     private static let limit = 100
 
-    package init(_ check: ClientMessage.Check, _ findings: StoryCheck.Findings) {
+    package init(_ check: ClientMessage.Check, _ findings: Findings) {
       seq = check.seq
       story = check.story
       kind = check.kind

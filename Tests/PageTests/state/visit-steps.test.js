@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { stepsDone } from "../../../Public/js/empty-states/visit-steps.js"
+import { stepsDone } from "../../../Public/js/state/visit-steps.js"
 
 const room = (story, props = 1, id = story) => ({ id, story, props })
 const state = (room, pending = []) => ({ room, pending })

@@ -1,6 +1,6 @@
 // A virtualized tree: only visible rows are built. Rows are positioned absolutely, so any can be left out.
 
-import { typeahead } from "../ui/typeahead.js"
+import { typeahead } from "./typeahead.js"
 
 /** A tree with at most this many rows is rendered completely, so that the browser can search it. */
 const mostUnvirtualized = 300
