@@ -50,7 +50,8 @@ export class ObjectControl {
       this.fields(this.#prop, keys, key => this.#child(key), key => this.#children.delete(key))
     const [[, ungrouped], ...others] = groups
     const first = fields(ungrouped)
-    return [...this.#prop.depth ? first : sectioned(first), ...others.map(([name, keys]) => fieldset(name, fields(keys)))]
+    const fieldsets = others.map(([name, keys]) => fieldset(name, fields(keys)))
+    return [...this.#prop.depth ? first : sectioned(first), ...fieldsets]
   }
 
   /** Creates the fields of the keys. */

@@ -49,7 +49,8 @@ export class Comparison {
       { class: "compare-bar", role: "group", "aria-label": "Before and after", hidden: true },
       element("label", { class: "compare-with" }, element("span", {}, "Before"), this.#source),
       this.#way.element, this.#range,
-      element("label", { class: "compare-boxes" }, this.#boxes, element("span", {}, "Box changes")), this.#status, element("span", { class: "spacer" }),
+      element("label", { class: "compare-boxes" }, this.#boxes, element("span", {}, "Box changes")),
+      this.#status, element("span", { class: "spacer" }),
       button("Close", () => this.toggle(),
         { icon: "close", hidesLabel: true, class: "quiet", title: "Close (B)" }))
     this.#bar.addEventListener("keydown", ({ key }) => key === "Escape" && this.toggle())

@@ -13,8 +13,8 @@ export class CheckPanel {
   #explore = button("Explore", () => this.#run("explore"), { class: "small" })
   #tools = element("div", { class: "test-tools" }, this.#check, this.#explore)
   #findings = element("div", { class: "tests" })
-  #none = hint("Not checked yet. A check decodes and renders the story, and tries its rules; an exploration renders "
-    + "it with unusual props, and sends its commands.")
+  #none = hint("Not checked yet. A check decodes and renders the story, and tries its rules; an exploration "
+    + "renders it with unusual props, and sends its commands.")
 
   constructor(target, store, panel) {
     this.#store = store

@@ -25,8 +25,10 @@ export class TestResultsTree {
     button: button("", () => this.#filter(name), { class: "outcome" }) }))
   element = element("div", { class: "test-all" },
     element("div", { class: "outcomes", role: "group", "aria-label": "Results" },
-      ...this.#filters.map(({ name, title, count, button }) =>
-        (button.append(element("span", { class: "glyph", data: { state: name } }), `${title} `, count), button))),
+      ...this.#filters.map(({ name, title, count, button }) => {
+        button.append(element("span", { class: "glyph", data: { state: name } }), `${title} `, count)
+        return button
+      })),
     this.#box, this.#none)
 
   /** `chosen` is called with a test that the user chooses. */

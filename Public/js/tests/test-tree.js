@@ -92,7 +92,8 @@ function addLeaf(parent, leaf, outcome) {
 }
 
 function node(properties) {
-  return { ...properties, nodes: [], counts: { failed: 0, passed: 0, none: 0 }, running: 0, waiting: 0, time: undefined }
+  return { ...properties, nodes: [], counts: { failed: 0, passed: 0, none: 0 }, running: 0, waiting: 0,
+    time: undefined }
 }
 
 /** A failure shows at once, before the rest has run. */
