@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 # By the name of the view: where it explains itself, and an element and a member that it alone uses for a story.
 VIEWS = {
     "The editor": ("#editor", "#editor", "replaceChildren"),
-    "Docs": ("#panel-docs", "#panel-docs .docs-props", "replaceChildren"),
+    "Docs": ("#panel-docs > .section-body", "#panel-docs .docs-props", "replaceChildren"),
     "The title bar": ("#view", "#story-bar .story-path", "replaceChildren"),
     "The list of stories": ("#sidebar", "#tree [aria-current=page]", "removeAttribute"),
     "The canvas": ("#view", ".viewport", "dataset"),

@@ -27,7 +27,7 @@ MEASURE = """() => {
     "marks are in one gutter, left of all labels": [...differs(all(".mark"), x), ...all(".mark").filter(mark => box(mark).left < box(editor).left
       || box(mark).right > Math.min(...all(".name").map(name => box(name).left))).map(say)],
     "the labels of a level begin at one place": groups.flatMap(group => differs(group.map(start), x)),
-    "a level is indented by 16 px": groups.filter(([first]) => first && !level(first).matches(".editor")).filter(([first]) =>
+    "a level is indented by 16 px": groups.filter(([first]) => first && field(level(first))).filter(([first]) =>
       Math.abs(x(start(first)) - x(field(level(first))) - 16) > 1).map(([first]) => say(start(first))),
     "the sign of a description is behind its label": all(".about").filter(about => {
       const name = title(field(about))

@@ -22,14 +22,18 @@ def drag(book, separator, by_x=0, by_y=0):
 
 def test_one_view_takes_the_place_of_the_canvas_at_a_time(open_book):
     book = open_book("login").whole()
-    pressed = lambda: book.page.locator("#toolbar [aria-pressed=true]").evaluate_all("all => all.map(one => one.title.split(' (')[0])")
+    views = {"Side by side": book.page.get_by_role("region", name="Side by side"),
+             "Before and after": book.page.get_by_role("group", name="Before and after")}
+    tool = book.page.get_by_role("button", name="Compare", exact=True)
     for key, view in [("g", "Side by side"), ("b", "Before and after"), ("g", "Side by side")]:
         book.page.locator("#view-bar button").first.press(key)
-        expect(book.page.get_by_role("button", name=view, exact=True)).to_have_attribute("aria-pressed", "true")
-        assert pressed() == [view]
+        for name, shown in views.items():
+            expect(shown).to_be_visible(visible=name == view)
+        expect(tool).to_contain_class("is-on")
     book.page.locator("#view-bar button").first.press("Escape")
-    expect(book.page.get_by_role("region", name="Side by side")).to_be_hidden()
-    assert pressed() == []
+    for shown in views.values():
+        expect(shown).to_be_hidden()
+    expect(tool).not_to_contain_class("is-on")
 
 
 def test_each_background_is_shown_in_its_swatch(open_book):

@@ -72,7 +72,7 @@ export function option(value, label = value) {
 
 /** Shows an element with a text, such as a problem, or hides it without one. */
 export function showText(target, text) {
-  target.textContent = text ?? ""
+  setText(target, text ?? "")
   target.hidden = !text
 }
 

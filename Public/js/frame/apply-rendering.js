@@ -9,7 +9,7 @@ import { shownRendering } from "./frame-commands.js"
 import { takeMetas } from "./frame-links.js"
 import { declaredShadows, disableScripts, importedNode, shadowRoots, takeShadows } from "./import-node.js"
 import { adoptHead, ownStyle } from "./own-style.js"
-import { copyAttributes, isWholeDocument, keepScripted, setRootAttributes } from "./root-attributes.js"
+import { copyAttributes, isWholeDocument, noteWritten, setRootAttributes } from "./root-attributes.js"
 import { updates } from "./update-loader.js"
 
 /** The body of the current rendering, and its changed assets as JSON; null before the first rendering. */
@@ -107,7 +107,7 @@ export function isAnotherHead(head) {
 /** Fills the body; a frameset, or a body with a shadow tree, replaces it. */
 export function insertBody(body) {
   const own = document[dom.body]
-  keepScripted(own, body)
+  noteWritten(body)
   const isOther = node => node[dom.nodeName] !== "BODY" || declaredShadows.has(node) || shadowRoots.has(node)
   if (isOther(own) || isOther(body)) return own[dom.replaceWith](importedNode(body))
   copyAttributes(own, body)

@@ -47,7 +47,7 @@ const written = new Map()
 export function keepScripted(target, source) {
   const own = source[dom.cloneNode]()
   const before = written.get(target[dom.nodeName])
-  written.set(target[dom.nodeName], own)
+  noteWritten(source)
   if (!before) return
   for (const attribute of [...target[dom.attributes]]) {
     if (isUnchanged(attribute.name, before, own)) copyAttribute(source, attribute)
@@ -55,6 +55,11 @@ export function keepScripted(target, source) {
   for (const { name } of [...own[dom.attributes]]) {
     if (!target[dom.hasAttribute](name) && isUnchanged(name, before, own)) source[dom.removeAttribute](name)
   }
+}
+
+/** Remembers a root or body as it is about to be written. */
+export function noteWritten(source) {
+  written.set(source[dom.nodeName], source[dom.cloneNode]())
 }
 
 function isUnchanged(name, before, own) {

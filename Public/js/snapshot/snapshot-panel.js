@@ -205,12 +205,11 @@ export class SnapshotPanel {
     orToast(async () => {
       await this.#store.request({ type: "accept", number, hunks, format })
       toast(acceptedText({ state, format }, hunks),
-        { label: "Undo", run: ({ currentTarget }) => this.#undo({ number, format }, currentTarget) })
+        { label: "Undo", run: () => this.#undo({ number, format }) })
     })
   }
 
-  #undo(comparison, button) {
-    button.disabled = true
+  #undo(comparison) {
     this.#choose(comparison.format)
     orToast(async () => {
       await this.#store.request({ type: "accept", ...comparison, hunks: "former" })
