@@ -1,4 +1,4 @@
-"""The calls in the documentation, made: their lines are read from its pages."""
+"""The calls of a host in the documentation, made: their lines are read from its pages."""
 
 import pathlib
 import shlex
@@ -10,7 +10,7 @@ import pytest
 ROOT = pathlib.Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "Sources/Storybook/Documentation.docc").glob("*.md"))]
 CALLS = [(page.name, line.strip()) for page in PAGES for line in page.read_text().splitlines()
-         if line.strip().startswith("curl ")]
+         if line.strip().startswith("curl ") and "http://127.0.0.1:6006/" in line]
 
 # Screens of examples, and those here that take the same.
 STAND_INS = {"/render/opening-hours/nine-to-five": "/render/departures/at-night"}
