@@ -79,8 +79,7 @@ def follow(book, output):
     assert len(links) == 1, output
     book.page.goto(links.pop())
     book.settled()
-    book.show_tab("Snapshot")
-    book.panel = book.page.get_by_role("tabpanel", name="Snapshot")
+    book.panel = book.show_section("Tests", "Snapshot")
 
 
 def status(book):
