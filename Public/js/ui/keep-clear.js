@@ -19,7 +19,14 @@ export function keepClear(toasts) {
   if (toasts.dataset.placed !== undefined) return place(toasts)
   const view = document.getElementById("view")
   const stop = []
+  const seen = new WeakSet()
   const update = () => {
+    // The styles of a card may come after it.
+    for (const card of view.children) {
+      if (seen.has(card)) continue
+      seen.add(card)
+      stop[0].observe(card)
+    }
     if (toasts.firstChild) return place(toasts)
     delete toasts.dataset.placed
     for (const observer of stop) observer.disconnect()

@@ -5,8 +5,7 @@ extension RenderEnvironment {
   /// Catalog("Harbor", make: { (Localizer($0.locale), Clock(now: $0.now)) }) { … }
   /// ```
   ///
-  /// A screen whose function has it as its last parameter gets it without a word
-  /// (``Screen/init(_:description:tags:html:filePath:line:stories:)``).
+  /// A screen that is made with `html:` gets it as the last parameter of its function.
   ///
   /// - Throws: what `make` throws, and an error if the catalog makes no such value.
   public func made<Made>(_ type: Made.Type = Made.self) throws -> Made {
