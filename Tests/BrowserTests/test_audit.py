@@ -82,6 +82,7 @@ def test_every_planted_fault_is_found_and_nothing_else(audited, host):
     assert found["missed"] + found["invented"] == []
 
 
+@pytest.mark.slow
 @pytest.mark.stories
 def test_the_audit_agrees_with_axe_on_all_stories(audited, host):
     catalog = json.load(urllib.request.urlopen(f"{host.url}catalog.json"))

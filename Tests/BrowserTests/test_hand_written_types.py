@@ -61,6 +61,7 @@ def walk(book, answers):
     return refused, count
 
 
+@pytest.mark.slow
 def test_each_entry_of_each_menu_writes_a_value_that_the_decoder_takes(open_book, written):
     book = open_book(at=written)
     # Of a socket in a worker nothing is heard here.

@@ -57,7 +57,7 @@ def family(title):
     return title.split(": ")[0]
 
 
-@pytest.mark.parametrize("start", ["a field", "nothing"])
+@pytest.mark.parametrize("start", [pytest.param("a field", marks=pytest.mark.slow), "nothing"])
 def test_the_focus_follows_every_command_of_the_palette(open_book, start):
     book = open_book(STORY).whole()
     field = book.editor.locator("input[type=text]").first

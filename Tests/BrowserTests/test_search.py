@@ -289,7 +289,7 @@ def test_the_palette_has_a_second_level(open_book):
     expect(options.filter(has_text="Device…")).to_have_count(1)
     assert 40 < options.count() < 66
     # What cannot run is not offered.
-    for title in ("Undo", "Redo", "Reset to the story", "Reset environment", "Show only failing stories"):
+    for title in ("Undo", "Redo", "Reset to the story", "Reset environment"):
         expect(options.filter(has_text=title)).to_have_count(0)
 
     field.fill("languag")

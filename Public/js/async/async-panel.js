@@ -61,10 +61,8 @@ export class AsyncPanel {
   #set(name, setting) {
     const patch = settingPatch(this.#environment, name, setting)
     if (!patch.length) return
-    const environment = applyPatch(this.#environment, patch)
-    // The store says at once that the change is in flight, when the room has the old setting.
+    this.#environment = applyPatch(this.#environment, patch)
     this.#pendingPatches.add(this.#store.changeEnvironment(patch))
-    this.#environment = environment
     this.#groups.get(name).show(settingOf(this.#environment, name), this.#store.state.rendering)
   }
 }

@@ -301,7 +301,8 @@ export class Store extends EventTarget {
       return seq
     }
     if (!this.#isAway) this.#connection.send(numbered)
-    this.#set(commandStarted(this.#state, seq, name, undefined, numbered), "performing")
+    // No change for views: a control that was set would show what the room still has.
+    this.#state = commandStarted(this.#state, seq, name, undefined, numbered)
     return seq
   }
 
