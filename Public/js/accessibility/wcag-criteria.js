@@ -55,7 +55,9 @@ export function groupedFindings({ findings, rules }) {
       impacts.indexOf(left.impact) - impacts.indexOf(right.impact) || right.found.length - left.found.length)
 }
 
-/** How many rules passed, failed and did not apply, such as “23 rules passed, one finding, 31 do not apply.” */
+/**
+ * How many rules passed, failed and did not apply, such as “23 rules passed, one finding, 31 do not apply.”
+ */
 export function auditSummary({ findings, rules }) {
   const failed = new Set(findings.map(({ rule }) => rule))
   const all = Object.entries(rules)

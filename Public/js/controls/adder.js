@@ -1,4 +1,4 @@
-// The button that adds a row or an entry, and why there is none left to add.
+// The button that adds a row or an entry, with a note that says why it is disabled.
 
 import { button, element, showText } from "../core/dom.js"
 

@@ -36,7 +36,8 @@ export class ListControl {
       { tag: "ol", className: "rows", make: index => this.#rowAt(index).element,
         forget: index => (this.#rows[index] = undefined) })
     this.#list.element.addEventListener("keydown", event => this.#enter(event))
-    this.element = element("div", { class: "list wide" }, this.#list.element, this.#problem, this.#adder.button,
+    this.element = element("div", { class: "list wide" },
+      this.#list.element, this.#problem, this.#adder.button,
       this.#adder.note)
     this.#list.fill(this.#values.length)
     this.#warn()

@@ -45,7 +45,8 @@ export class MapControl {
     }
     const { start, removed, added } = commonEnds(before, this.#keys)
     if (removed || added) this.#list.splice(start, removed, added)
-    if (hadFocus && document.activeElement === document.body) this.#adder.button.focus({ preventScroll: true })
+    if (hadFocus && document.activeElement === document.body)
+      this.#adder.button.focus({ preventScroll: true })
   }
 
   /** Updates the keys; existing entries keep their visual order, new ones are appended. */

@@ -7,11 +7,11 @@ import { calendar, instant, localeOf, timeZone } from "./environment-labels.js"
 const isText = value => typeof value === "string"
 
 /**
- * Each member has a `title`, without which it has no chip; its `usual` value in a new room; all its `values` if
- * they are few, otherwise a function `fits` that checks one, as an address may contain any; a value in `words`,
- * and as the `label` of a chip where that is longer. A static site uses `weight` to find the closest rendering.
- * A member that `isOfFrame` is applied by the canvas alone unless the screen reads it. `gallery` is the id and
- * the title of the mode that shows all `values` side by side.
+ * Each member has a `title`, without which it has no chip; its `usual` value in a new room; all its `values`
+ * if they are few, otherwise a function `fits` that checks one, as an address may contain any; a value in
+ * `words`, and as the `label` of a chip where that is longer. A static site uses `weight` to find the closest
+ * rendering. A member that `isOfFrame` is applied by the canvas alone unless the screen reads it. `gallery`
+ * is the id and the title of the mode that shows all `values` side by side.
  * @type {Record<string, EnvironmentMember>}
  */
 export const members = {

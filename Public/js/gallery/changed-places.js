@@ -7,8 +7,8 @@ const mostMatched = 40_000
  * The places of elements that differ in two bodies, each as `{place, kind}` with a selector: an element is
  * `changed` if its own attributes or texts differ, `removed` or `added` if the other body has none like it.
  *
- *     <body><p>Old</p><i>·</i></body>   →   before: body > :nth-child(1) changed, body > :nth-child(2) removed
- *     <body><p>New</p></body>               now:    body > :nth-child(1) changed
+ *     <body><p>Old</p><i>·</i></body>   →   before: `… > :nth-child(1)` changed, 2 removed
+ *     <body><p>New</p></body>               now:    `… > :nth-child(1)` changed
  */
 export function changedPlaces(before, now) {
   const found = { before: [], now: [] }
@@ -38,7 +38,9 @@ function child(place, index) {
   return `${place} > :nth-child(${index + 1})`
 }
 
-/** Pairs the children of two elements by index: those that are equal at both ends, then those that are alike. */
+/**
+ * Pairs the children of two elements by index: those that are equal at both ends, then those that are alike.
+ */
 function matched(old, now, numbers) {
   const areEqual = (from, to) => numbers.whole(old[from]) === numbers.whole(now[to])
   const most = Math.min(old.length, now.length)

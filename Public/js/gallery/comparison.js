@@ -1,5 +1,5 @@
-// Compares the screen with its story's own props, its recorded snapshot or another story: by slider, or side by
-// side, with a box around each change.
+// Compares the screen with its story's own props, its recorded snapshot or another story: by slider, or side
+// by side, with a box around each change.
 
 import { button, element, option } from "../core/dom.js"
 import { stored } from "../core/stored.js"
@@ -144,7 +144,8 @@ export class Comparison {
       ...[["Fixtures", of("fixture")], ["Stories", of("story")]].filter(([, options]) => options.length)
         .map(([label, options]) => element("optgroup", { label }, ...options)))
     this.#source.value = room.story
-    if (chosen === recorded || !isOther && stories.some(({ id }) => id === chosen)) this.#source.value = chosen
+    if (chosen === recorded || !isOther && stories.some(({ id }) => id === chosen))
+      this.#source.value = chosen
   }
 
   #setMode(way) {
@@ -234,8 +235,8 @@ function screenPart({ body, fragment }) {
 }
 
 /**
- * Styles are compared as text: the policy of the page would report each that is parsed as one. Like them, data in
- * scripts ends at its end tag; both sides have the other name.
+ * Styles are compared as text: the policy of the page would report each that is parsed as one. Like them,
+ * data in scripts ends at its end tag; both sides have the other name.
  */
 function bodyOf(markup) {
   const inert = markup.replace(/<style\b/gi, "<script type=text/plain").replace(/<\/style\b/gi, "</script")

@@ -8,7 +8,9 @@ import { plural } from "../core/plural.js"
 import { stored } from "../core/stored.js"
 import { pathLabel } from "../schema/path-label.js"
 import { equal } from "../core/json-patch.js"
-import { cellBox, galleryCells, galleryModes, fittingHeight, growth, ignoredSentence } from "./gallery-modes.js"
+import {
+  cellBox, fittingHeight, galleryCells, galleryModes, growth, ignoredSentence
+} from "./gallery-modes.js"
 import { GalleryCell } from "./gallery-cell.js"
 import { PreviewQueue } from "./preview-queue.js"
 
@@ -252,7 +254,10 @@ export class Gallery {
     this.#requestPreview()
   }
 
-  /** Requests previews of visible cells only, and of all languages, which are few, to see whether they differ. */
+  /**
+   * Requests previews of visible cells only, and of all languages, which are few, to see whether they
+   * differ.
+   */
   #requestPreview() {
     const { room } = this.#store.state
     const asksAll = this.#mode.value === "locales"

@@ -2,8 +2,8 @@
 // Change.swift: `{kind, path}`, with the `steps` of a text and the place `from` which a value is moved.
 //
 // Ann moves the first of four rows to the end: `{kind: "moved", from: "/rows/0", path: "/rows/4"}`. Ben has
-// not seen that and edits the second: `{kind: "replaced", path: "/rows/1"}`. Transformed over hers, his edit is
-// that of `/rows/0`. No DOM.
+// not seen that and edits the second: `{kind: "replaced", path: "/rows/1"}`. Transformed over hers, his edit
+// is that of `/rows/0`. No DOM.
 
 import { valueAt, isWithin, joinPointer, pointerTokens } from "../core/json-patch.js"
 import { operation, placement, transform } from "../text/text-operations.js"
@@ -100,8 +100,8 @@ function settledWith(change, other, goesFirst) {
 
 /**
  * The path of the same value after a change; undefined if it was removed, or replaced as a part of another
- * one. A gap is the place before the element that its path names; what is put into the same gap goes behind it
- * if it `goesFirst`.
+ * one. A gap is the place before the element that its path names; what is put into the same gap goes behind
+ * it if it `goesFirst`.
  */
 export function followed(path, change, { isGap = false, goesFirst = false } = {}) {
   const { kind, from, path: place } = change

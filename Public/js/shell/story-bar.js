@@ -119,7 +119,7 @@ export class StoryBar {
 
   #draw(/** @type {any} */ { path, title, about, source, address }) {
     this.#path.replaceChildren(...path.map(name => element("span", { title: name }, name)))
-    // A heading without words is none.
+    // An empty heading would be announced without a name.
     this.#path.toggleAttribute("role", false)
     if (!path.length) this.#path.role = "presentation"
     if (title !== undefined) this.#path.append(element("strong", { title }, title))

@@ -23,11 +23,11 @@ export function setStoryOpen(isOpen) {
 /**
  * An action is `{id, title, group, key?, also?, isMain?, leavesFields?, leavesCanvas?, isAvailable?,
  * hasEffect?, control?, run}`. A key is written `/`, `shift+n` or `mod+k`, where mod is ⌘ or Ctrl; `also` is
- * another. `isMain` actions come first in lists. `leavesFields` is set if fields handle the key themselves, as
- * for undo, `leavesCanvas` if the browser does while the canvas has the focus. The palette leaves out one for
- * which `hasEffect` is false; its key works, as what it acts on may be on its way. In the palette, one with
- * `choices`, a function that returns more of them, has a level of its own, which lists those whose `within` is
- * its id, too.
+ * another. `isMain` actions come first in lists. `leavesFields` is set if fields handle the key themselves,
+ * as for undo, `leavesCanvas` if the browser does while the canvas has the focus. The palette leaves out one
+ * for which `hasEffect` is false; its key works, as what it acts on may be on its way. In the palette, one
+ * with `choices`, a function that returns more of them, has a level of its own, which lists those whose
+ * `within` is its id, too.
  * `control` returns the element that shows what the action changes.
  */
 export function registerCommands(...actions) {

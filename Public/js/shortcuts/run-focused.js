@@ -1,8 +1,8 @@
 // Runs a command from a list, such as the palette, and leaves the focus where the command led.
 
 /**
- * The focus is on what the command opened; otherwise on the control of what it changed; otherwise where it was,
- * or on the canvas if that is gone.
+ * The focus is on what the command opened; otherwise on the control of what it changed; otherwise where it
+ * was, or on the canvas if that is gone.
  */
 export async function runFocused({ id, control, run }) {
   const before = document.activeElement

@@ -133,7 +133,9 @@ function valueLabel(name, environment, devices) {
   return environmentLabel(name, environment[name], environment)
 }
 
-/** Shows values, not controls, also those of fields that are created later; their descriptions can be opened. */
+/**
+ * Shows values, not controls, also those of fields that are created later; their descriptions can be opened.
+ */
 function showValues(editor) {
   const settle = () => {
     for (const control of editor.querySelectorAll("input, select, textarea, button")) {

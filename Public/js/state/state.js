@@ -319,7 +319,9 @@ export function withdrawn(state, { seq, patch }, reason) {
     reason))
 }
 
-/** Adds a command or a step of this page that is in flight, with its message, which survives the connection. */
+/**
+ * Adds a command or a step of this page that is in flight, with its message, which survives the connection.
+ */
 export function commandStarted(state, seq, command, value, message) {
   return { ...state, pendingCommands: [...state.pendingCommands, { seq, command, value, message }] }
 }

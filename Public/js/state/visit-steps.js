@@ -8,8 +8,8 @@ export function stepDone(name) {
 }
 
 /**
- * The steps that a change of the state has done. The page opens its first story itself, and a screen that loads
- * changes its props, too: only another story is a pick, and only edits of this page wait for an answer.
+ * The steps that a change of the state has done. The page opens its first story itself, and a screen that
+ * loads changes its props, too: only another story is a pick, and only edits of this page wait for an answer.
  */
 export function stepsDone({ room, pending }, { room: oldRoom, pending: oldPending }) {
   const done = []

@@ -1,4 +1,4 @@
-// A run of tests in words, while it goes on and once it has ended. No DOM.
+// Describes the progress and the result of a test run. No DOM.
 
 import { plural } from "../core/plural.js"
 

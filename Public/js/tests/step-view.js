@@ -26,8 +26,8 @@ export class StepView {
   }
 
   /**
-   * Shows a state, undefined for the story's own, with rings around some of its elements. Resolves to the reason
-   * if it cannot be rendered.
+   * Shows a state, undefined for the story's own, with rings around some of its elements. Resolves to the
+   * reason if it cannot be rendered.
    */
   async show(state, { story, title, ring = [] }) {
     const number = ++this.#number

@@ -8,9 +8,10 @@ export const outcomes = { failed: "Failed", passed: "Passed", none: "Not run" }
 const checkTitles = { check: "Check", snapshots: "Snapshots", explore: "Explore" }
 
 /**
- * A node is `{key, kind, title, parent, nodes, level, state, time, counts}`, with the `counts` of the leaves of
- * each outcome below it. A leaf is a test, or a check of the story; it has the `test`. `activity` returns
- * “running” or “waiting” for one that has no new result yet. With an `outcome`, only such leaves are in the tree.
+ * A node is `{key, kind, title, parent, nodes, level, state, time, counts}`, with the `counts` of the leaves
+ * of each outcome below it. A leaf is a test, or a check of the story; it has the `test`. `activity` returns
+ * “running” or “waiting” for one that has no new result yet. With an `outcome`, only such leaves are in the
+ * tree.
  */
 export function testTree({ screens }, results, { activity = _ => null, outcome = undefined } = {}) {
   const root = node({ key: "", kind: "root", title: "", level: 0, parent: null })

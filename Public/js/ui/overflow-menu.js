@@ -15,8 +15,8 @@ export class OverflowMenu {
 
   /**
    * An item is `{button, title, key?, isOccasional?, isListed?, items?}`: one that is always listed has a
-   * button out of sight, one with `items` opens a menu of these, which stand in its place where it does not fit.
-   * `choose` is called with one that the menu lists.
+   * button out of sight, one with `items` opens a menu of these, which stand in its place where it does not
+   * fit. `choose` is called with one that the menu lists.
    */
   constructor(row, items, label, /** @type {OverflowOptions} */ options = {}) {
     const { isPinned = () => false, choose = ({ button }) => button.click(),

@@ -117,7 +117,9 @@ function seeded(name, toolbar) {
   } }
 }
 
-/** The real time, or a fixed one in the time zone; read-only in a static site, which was rendered with one. */
+/**
+ * The real time, or a fixed one in the time zone; read-only in a static site, which was rendered with one.
+ */
 function timed(name, toolbar) {
   const zone = () => toolbar.environment.timeZone ?? "UTC"
   const note = element("p", { class: "hint", hidden: true }, "Static site. The clock is fixed, as in the build.")

@@ -9,7 +9,7 @@ import StorybookSchema
 /// stays, so that the next build compiles what differs.
 ///
 /// ```text
-/// .build/storybook-review/files/home/ann/shop   the revision, at the path of the repository
+/// .build/storybook-review/files/…               the revision, at the path of the repository
 ///                         scratch               its build
 ///                         states                what its stories rendered, by commit
 ///                         lock
