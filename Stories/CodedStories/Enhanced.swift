@@ -12,6 +12,10 @@ enum Enhanced {
     for script in ["site", "htmx-2.min", "htmx-4.min"] {
       Story(script, Props()).decorated(.scripts("/js/\(script).js", "/js/last.js"))
     }
+    for allowsEval in [true, false] {
+      Story(allowsEval ? "alpine" : "alpine without eval", Props())
+        .decorated(.scripts("/js/alpine.js", allowingEval: allowsEval))
+    }
   }
   .update {
     OnRequest("POST", "/teas") { _, request in .html("<li>\(request["tea"] ?? "Darjeeling")</li>") }
@@ -24,6 +28,10 @@ enum Enhanced {
     <button hx-post="/teas" hx-target="#teas" hx-swap="beforeend">Another tea</button>
     <ul id="teas">\(props.teas.html { "<li>\($0)</li>" })</ul>
     <p class="count"></p>
+    <div x-data="{ open: false, cups: 1 }">
+    <button @click="open = !open; cups++" :aria-expanded="open">Brewing</button>
+    <p role="note" x-show="open" x-text="`${cups} cups`"></p>
+    </div>
     </body></html>
     """
   }

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 CODED = str(pathlib.Path(os.environ["STORYBOOK_EXECUTABLE"]).with_name("CodedStories"))
 HTMX = importlib.resources.files("django_htmx") / "static/django_htmx"
+ALPINE = importlib.resources.files("unfold") / "static/unfold/js/alpine/alpine.js"
 
 # As apps have them: it runs with `defer`, or waits for one of two events.
 SITE = """
@@ -38,6 +39,7 @@ def app(tmp_path_factory):
     for name, text in {
         "site.js": SITE, "last.js": LAST,
         **{f"{name}.js": (HTMX / f"{name}.js").read_text() for name in ("htmx-2.min", "htmx-4.min")},
+        "alpine.js": ALPINE.read_text(),
     }.items():
         (folder / "Public/js" / name).write_text(text)
     return folder
@@ -90,3 +92,26 @@ def test_htmx_swaps_what_the_story_answers(opened, version):
     book.canvas.get_by_role("button", name="Another tea").click()
     expect(book.canvas.get_by_role("listitem")).to_have_text(["Assam", "Darjeeling"])
     assert frame.evaluate("order") == ["alone"]
+
+
+def test_alpine_works_where_the_catalog_allows_eval_and_keeps_its_state_through_edits(opened):
+    book, frame = opened("alpine")
+    button, note = book.canvas.get_by_role("button", name="Brewing"), book.canvas.get_by_role("note")
+    expect(button).to_have_attribute("aria-expanded", "false")
+    expect(note).to_have_count(0)
+    button.click()
+    expect(note).to_have_text("2 cups")
+    book.page.locator("#editor").get_by_role("textbox").first.fill("Ceylon")
+    expect(book.canvas.get_by_role("listitem")).to_have_text("Ceylon")
+    expect(note).to_have_text("2 cups")
+    button.click()
+    expect(note).to_have_count(0)
+    expect(button).to_have_attribute("aria-expanded", "false")
+
+
+def test_without_that_no_text_becomes_code(opened):
+    book, frame = opened("alpine-without-eval")
+    book.expected_problems.append("violates the following Content Security Policy directive because 'unsafe-eval'")
+    book.canvas.get_by_role("button", name="Brewing").click()
+    assert frame.evaluate("typeof Alpine") == "object"
+    assert not book.canvas.get_by_role("note").text_content()

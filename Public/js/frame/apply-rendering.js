@@ -9,7 +9,7 @@ import { shownRendering } from "./frame-commands.js"
 import { takeMetas } from "./frame-links.js"
 import { declaredShadows, disableScripts, importedNode, shadowRoots, takeShadows } from "./import-node.js"
 import { adoptHead, ownStyle } from "./own-style.js"
-import { copyAttributes, isWholeDocument, noteWritten, setRootAttributes } from "./root-attributes.js"
+import { copyAttributes, isWholeDocument, setRootAttributes } from "./root-attributes.js"
 import { updates } from "./update-loader.js"
 
 /** The body of the current rendering, and its changed assets as JSON; null before the first rendering. */
@@ -33,8 +33,8 @@ export function applyRendering(data) {
   finishApplying(data)
 }
 
-/** Called when a rendering is in the document. */
-export const application = { onApplied: () => undefined }
+/** Called when a rendering is in the document, in which scripts of the catalog may run. */
+export const application = { onApplied: () => undefined, runsScripts: false }
 
 function finishApplying(data) {
   application.onApplied()
@@ -61,6 +61,13 @@ export function insertDocument(data) {
 }
 
 export function parsedPage({ body, assets, isNew = true }) {
+  const { page, isPlain } = parsedMarkup(body, assets)
+  takeMetas(page, { body, isNew, isPlain })
+  return page
+}
+
+/** Parses a rendering, and whether it is plain: without any markup that documents alone are to have. */
+export function parsedMarkup(body, assets) {
   // To search the text is quicker than to search the page.
   const text = body.toLowerCase()
   const isPlain = !/^<!-{2}/.test(text) && !special.some(part => text.includes(part))
@@ -72,8 +79,7 @@ export function parsedPage({ body, assets, isNew = true }) {
     versionAssets(tree, assets)
     removeForeignFetches(tree)
   }
-  takeMetas(page, { body, isNew, isPlain })
-  return page
+  return { page, isPlain }
 }
 
 const special = ["<script", "<noscript", "<frameset", "shadowrootmode", "http-equiv"]
@@ -107,7 +113,6 @@ export function isAnotherHead(head) {
 /** Fills the body; a frameset, or a body with a shadow tree, replaces it. */
 export function insertBody(body) {
   const own = document[dom.body]
-  noteWritten(body)
   const isOther = node => node[dom.nodeName] !== "BODY" || declaredShadows.has(node) || shadowRoots.has(node)
   if (isOther(own) || isOther(body)) return own[dom.replaceWith](importedNode(body))
   copyAttributes(own, body)

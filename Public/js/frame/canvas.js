@@ -2,7 +2,7 @@
 // its only name in the global scope of a screen.
 
 export { application, appliedAssets, appliedBody, applyRendering, insertBody, isAnotherHead,
-  parsedPage } from "./apply-rendering.js"
+  parsedMarkup, parsedPage } from "./apply-rendering.js"
 export { basePath, eachStyleAddress, filePath, versionAssets } from "./asset-versions.js"
 export { dom, unshadowed } from "./dom-members.js"
 export { failedLoads, loads } from "./failed-loads.js"
@@ -18,7 +18,7 @@ export { areShadowsUsed, copyAttribute, declaredShadows, importedNode, listenInS
 export { ownStyle } from "./own-style.js"
 export { postToPage } from "./page-messages.js"
 export { applyPending, runAfterRendering } from "./pending-rendering.js"
-export { keepScripted, setRootAttributes } from "./root-attributes.js"
+export { keepAttributes, setRootAttributes } from "./root-attributes.js"
 export { showMessage } from "./show-message.js"
 export { fetchScript, load, postToolMessage, scriptFolder, tools, useTool } from "./tool-loader.js"
 export { provideUpdates, updates, whenUpdatable } from "./update-loader.js"

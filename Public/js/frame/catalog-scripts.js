@@ -20,6 +20,7 @@ for (const type of ["load", "error"])
 /** Whether they have run: before that, no script knows of a rendering. */
 let haveRun = false
 
+application.runsScripts = true
 application.onApplied = () => {
   if (haveRun) announceRendering()
   else if (readyState === "loading") start()

@@ -9,6 +9,8 @@ import { ownStyle } from "./own-style.js"
 /** The root element of the rendering, without children, and whether the rendering is a whole document. */
 let writtenRoot = null
 let isDocument = false
+/** The root element as it was written last, without what scripts did to it. */
+let lastWanted = null
 
 export function isWholeDocument(body) {
   return /^\uFEFF?(?:\s|<!-{2}(?:-?>|(?:(?!--!?>)[\s\S])*--!?>))*<(?:!doctype|html)[\s>/]/i.test(body)
@@ -25,7 +27,9 @@ export function setRootAttributes({ body, attributes, fontSize, isText }, page) 
   for (const [name, value] of Object.entries(attributes)) {
     if (!isDocument || isAdded(name, value)) wanted[dom.setAttribute](name, value)
   }
-  keepScripted(root, wanted)
+  const own = wanted[dom.cloneNode]()
+  if (lastWanted !== null) keepAttributes(root, lastWanted, wanted)
+  lastWanted = own
   copyAttributes(root, wanted)
   root[dom.toggleAttribute]("data-storybook-text", isText)
   setColorScheme(isDocument ? null : attributes["data-color-scheme"])
@@ -37,29 +41,18 @@ function isAdded(name, value) {
   return (name === "data-color-scheme" || value === "rtl") && !writtenRoot[dom.hasAttribute](name)
 }
 
-/** The root and the body as the last rendering wrote them, without children. */
-const written = new Map()
-
 /**
- * Adds to what is about to be written what scripts of the screen have done to the attributes of the root or
- * the body: it stays while the markup's own attribute does not change.
+ * Adds to what is about to be written what scripts of the screen have done to the attributes of an element: it
+ * stays while the markup's own attribute does not change.
  */
-export function keepScripted(target, source) {
+export function keepAttributes(target, before, source) {
   const own = source[dom.cloneNode]()
-  const before = written.get(target[dom.nodeName])
-  noteWritten(source)
-  if (!before) return
   for (const attribute of [...target[dom.attributes]]) {
     if (isUnchanged(attribute.name, before, own)) copyAttribute(source, attribute)
   }
   for (const { name } of [...own[dom.attributes]]) {
     if (!target[dom.hasAttribute](name) && isUnchanged(name, before, own)) source[dom.removeAttribute](name)
   }
-}
-
-/** Remembers a root or body as it is about to be written. */
-export function noteWritten(source) {
-  written.set(source[dom.nodeName], source[dom.cloneNode]())
 }
 
 function isUnchanged(name, before, own) {

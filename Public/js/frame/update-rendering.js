@@ -2,15 +2,15 @@
 // and attributes in place, a morph of the parsed document, a new document. Loads with the first update.
 
 import { applied } from "../text/splices.js"
-import { appliedAssets, appliedBody, dom, insertBody, isAnotherHead, isPageScrolled,
-  keepScripted, ownStyle, parsedPage,
-  preservingFocus, provideUpdates, setRootAttributes, tools, useTool } from "./canvas.js"
+import { appliedAssets, appliedBody, application, dom, insertBody, isAnotherHead, isPageScrolled, ownStyle,
+  parsedPage, preservingFocus, provideUpdates, setRootAttributes, tools, useTool } from "./canvas.js"
 import { postCommand } from "./command-values.js"
 import * as distantTexts from "./distant-texts.js"
 import { commandsSettled } from "./field-updates.js"
 import { navigateTo, reportForm } from "./link-targets.js"
 import { Changes, isSameKind, run, runWhole } from "./morph.js"
 import { noteUse } from "./row-matches.js"
+import { keepScripted } from "./scripted-changes.js"
 import * as texts from "./text-patch.js"
 import { createOverlay, frameAround, labelPlace, ToolLayer } from "./tool-layer.js"
 
@@ -35,7 +35,7 @@ function applyDocument(data, changes) {
       changes.isStructural = true
       insertBody(page[dom.body])
     } else {
-      keepScripted(document[dom.body], page[dom.body])
+      if (application.runsScripts) keepScripted(page[dom.body])
       runWhole(document[dom.body], page[dom.body], changes)
     }
   })

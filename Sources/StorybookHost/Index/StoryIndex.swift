@@ -147,7 +147,7 @@ extension StoryIndex.Story {
     .members([
       "id": id, "title": title, "kind": isFixture ? "fixture" : "story", "...": metadata,
       "source": source, "live": isLive.ifSet, "flow": isFlow.ifSet,
-      "dependencies": dependencies.nonEmpty, "scripts": scripts.nonEmpty,
+      "dependencies": dependencies.nonEmpty, "scripts": scripts.paths.nonEmpty,
       "environment": environment, "tests": tests.nonEmpty, "problem": problem,
       "snapshot": isChanged ? "changed" : nil, "status": status?.rawValue,
     ])

@@ -66,8 +66,12 @@ extension CatalogListing.Story: JSONFormed {
 
 extension JSONForm {
   /// The scripts of a screen or a story; the policy of the canvas will name them.
-  fileprivate mutating func scripts(_ scripts: [String]?) throws(JSONMismatch) -> [String] {
-    try list("scripts", list: scripts).filter(ScriptPath.isValid)
+  fileprivate mutating func scripts(
+    _ scripts: CanvasScripts?
+  ) throws(JSONMismatch) -> CanvasScripts {
+    try CanvasScripts(
+      paths: list("scripts", list: scripts?.paths).filter(ScriptPath.isValid),
+      mayEvaluate: flag("scriptsMayEvaluate", member: scripts?.mayEvaluate))
   }
 }
 

@@ -36,7 +36,7 @@ package struct CatalogListing: Hashable, Sendable {
     /// The declared name of the props type.
     package var type: String?
     /// The scripts that the canvas runs for its fixtures.
-    package var scripts: [String] = []
+    package var scripts = CanvasScripts()
     package var stories: [Story]
 
     /// The `Recordings` folder beside the fixtures.
@@ -61,8 +61,7 @@ package struct CatalogListing: Hashable, Sendable {
     /// Why a part of that has no JSON form.
     package var environmentProblem: String?
     package var tests: [Test] = []
-    /// The paths of the scripts that the canvas runs.
-    package var scripts: [String] = []
+    package var scripts = CanvasScripts()
   }
 
   /// An interaction test of a story; its index among them is its id.
@@ -121,7 +120,7 @@ extension CatalogListing.Story {
 
 extension Catalog {
   /// - Parameter story: the slug of a story; empty for the screen's fixtures.
-  fileprivate func scripts(of screen: AnyScreen, story: String = "") -> [String] {
+  fileprivate func scripts(of screen: AnyScreen, story: String = "") -> CanvasScripts {
     decorations(of: screen, story: story).page.scripts
   }
 }

@@ -32,13 +32,15 @@ struct DecorationTests {
       "Folder/Greeting", render: { (props: Props) in "<p>\(props.name)</p>" as HTML }
     ) {
       Story("One", Props())
-      Story("Two", Props()).decorated(.scripts("/b.js", "/c.mjs"))
+      Story("Two", Props()).decorated(.scripts("/b.js", "/c.mjs", allowingEval: true))
     }
     let catalog = Catalog { screen.decorated(.scripts("/b.js")) }
       .decorated(.scripts("/a.js"), .group("Other", .scripts("/d.js")))
     let listing = try #require(CatalogListing(reading: CatalogListing(catalog).value).screens.first)
-    #expect(listing.scripts == ["/a.js", "/b.js"])
-    #expect(listing.stories.map(\.scripts) == [["/a.js", "/b.js"], ["/a.js", "/b.js", "/c.mjs"]])
+    let scripts = [listing.scripts] + listing.stories.map(\.scripts)
+    let two = ["/a.js", "/b.js"]
+    #expect(scripts.map(\.paths) == [two, two, two + ["/c.mjs"]])
+    #expect(scripts.map(\.mayEvaluate) == [false, false, true])
   }
 
   @Test(arguments: [

@@ -57,8 +57,7 @@ extension StoryDecorations {
         page.bodyClasses += classes.split(whereSeparator: \.isWhitespace).map(String.init)
       case .surroundings(let function): surroundings.append(function)
       case .unserved(let path): page.unserved.append(path)
-      case .scripts(let paths):
-        page.scripts += paths.filter { !page.scripts.contains($0) }
+      case .scripts(let scripts): page.scripts.add(scripts)
       case .group(let folders, let decorations) where path.dropLast().starts(with: folders):
         addDecorations(decorations, path: path)
       case .group: break

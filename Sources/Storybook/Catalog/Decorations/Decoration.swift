@@ -18,8 +18,7 @@ public struct Decoration: Sendable {
     case surroundings(Surroundings)
     /// A file that the storybook does not have.
     case unserved(String)
-    /// The paths of files that the canvas runs.
-    case scripts([String])
+    case scripts(CanvasScripts)
     /// Decorations for the screens whose paths begin with the folders.
     case group(folders: [String], [Decoration])
   }
@@ -136,13 +135,30 @@ extension Decoration {
   /// - Parameter paths: files of the catalog's public folders, in the order in which they run. A
   ///   file that ends in `.mjs` is a module.
   public static func scripts(_ paths: String...) -> Decoration {
+    scripts(paths, mayEvaluate: false)
+  }
+
+  /// Runs scripts that make code of text, as Alpine and templates of Vue do from attributes:
+  ///
+  /// ```swift
+  /// .scripts("/js/alpine.js", allowingEval: true)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - paths: as of ``scripts(_:)``.
+  ///   - allowingEval: whether the policy of the canvas allows `eval`, to all of its scripts.
+  public static func scripts(_ paths: String..., allowingEval: Bool) -> Decoration {
+    scripts(paths, mayEvaluate: allowingEval)
+  }
+
+  private static func scripts(_ paths: [String], mayEvaluate: Bool) -> Decoration {
     for path in paths {
       precondition(
         ScriptPath.isValid(path),
         "Invalid script “\(path)”: expected the path of a file in a public folder, as “/js/app.js”."
       )
     }
-    return Decoration(kind: .scripts(paths))
+    return Decoration(kind: .scripts(CanvasScripts(paths: paths, mayEvaluate: mayEvaluate)))
   }
 }
 

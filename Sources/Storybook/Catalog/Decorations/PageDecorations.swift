@@ -7,8 +7,7 @@ package struct PageDecorations: Sendable {
   var bodyClasses: [String] = []
   /// The files that no public folder needs.
   var unserved: [String] = []
-  /// The paths of the scripts that the canvas runs, each once.
-  package internal(set) var scripts: [String] = []
+  package internal(set) var scripts = CanvasScripts()
 
   var isEmpty: Bool { layouts.isEmpty && head.isEmpty && bodyClasses.isEmpty }
 

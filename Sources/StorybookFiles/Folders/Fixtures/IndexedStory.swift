@@ -24,8 +24,7 @@ package struct IndexedStory: Hashable, Sendable {
   package let isFlow: Bool
   /// The names of the rules that it breaks on purpose.
   package var breaks: [String] = []
-  /// The paths of the scripts that the canvas runs.
-  package var scripts: [String] = []
+  package var scripts = CanvasScripts()
   /// The settings of a story in code, or of a fixture from the file beside it.
   package var environment: Value?
   /// The reason why its props no longer fit their type.

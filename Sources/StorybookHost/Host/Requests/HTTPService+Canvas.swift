@@ -36,10 +36,10 @@ extension HTTPService {
   private func canvas(running story: String, for request: Request) -> Response? {
     let access = configuration.access
     guard access.admitsRendering(request), let canvas = configuration.page.canvas,
-      let scripts = catalog.index.find(story)?.story.scripts.nonEmpty
+      let scripts = catalog.index.find(story)?.story.scripts, !scripts.paths.isEmpty
     else { return nil }
     let own = configuration.page.scriptFolder
-    let paths = scripts.map { String($0.dropFirst()) }
+    let paths = scripts.paths.map { String($0.dropFirst()) }
     let isEdited = configuration.page.isEdited
     var tools = [isEdited ? own : "\(own)frame/"]
     if configuration.axe != nil { tools.append(String(ServedAddress.axe.rawValue.dropFirst())) }
@@ -47,7 +47,7 @@ extension HTTPService {
       of: request.host, in: access.frameAncestors,
       below: configuration.server.pathPrefix + access.assetBase,
       runningFiles: tools + paths,
-      andInline: canvas.scripts)
+      andInline: canvas.scripts + (scripts.mayEvaluate ? ["'unsafe-eval'"] : []))
     return Response(
       headers: ContentSecurityPolicy.headers(MediaType.html.contentType, policy: policy),
       body: canvas.running("\(own)frame/scripted.js", isModule: isEdited, then: paths)
