@@ -53,7 +53,7 @@ let package = Package(
       description: "The products StorybookServer and StorybookSharing, and StorybookMustache."),
     .trait(
       name: "Serving",
-      description: "The same without the commands “build”, “compare” and “mcp”: what serving takes."
+      description: "The same without the commands “build”, “review” and “mcp”: what serving takes."
     ),
     .trait(name: "Mustache", description: "The product StorybookMustache alone."),
   ],
@@ -100,8 +100,6 @@ let package = Package(
     // Files beside the stories, and links to their states: what tests and a host share.
     .target(
       name: "StorybookFiles", dependencies: ["Storybook", "StorybookSchema", "StorybookProgram"]),
-    // Boundary values and variations of props, and which cases of a type props cover.
-    .target(name: "StorybookVariations", dependencies: ["StorybookSchema"]),
     .target(name: "StorybookMarkup"),
     // Interaction tests beside the stories: queries and actions on the accessibility tree.
     .target(
@@ -132,8 +130,8 @@ let package = Package(
     .target(
       name: "StorybookHost",
       dependencies: [
-        "Storybook", "StorybookFiles", "StorybookSchema", "StorybookVariations",
-        "StorybookMarkup", "StorybookSnapshots", "StorybookWebSockets", "StorybookProgram",
+        "Storybook", "StorybookFiles", "StorybookSchema", "StorybookMarkup",
+        "StorybookSnapshots", "StorybookWebSockets", "StorybookProgram",
         "StorybookInteractions", "StorybookPage", "CStorybookTrace", "StorybookRecording",
         logging,
       ]),
@@ -167,7 +165,7 @@ let package = Package(
       name: "StorybookExplore",
       dependencies: [
         "StorybookCommandLine", "Storybook", "StorybookFiles", "StorybookSchema",
-        "StorybookVariations", "StorybookMarkup", "StorybookHost", "StorybookProgram",
+        "StorybookMarkup", "StorybookHost", "StorybookProgram",
         argumentParser,
       ]),
     .target(
@@ -274,7 +272,7 @@ let package = Package(
       name: "StorybookFuzzing",
       dependencies: [
         "Storybook", "StorybookFiles", "StorybookMarkup", "StorybookSchema",
-        "StorybookVariations", "StorybookHost", "StorybookSnapshots", "StorybookProgram",
+        "StorybookExplore", "StorybookHost", "StorybookSnapshots", "StorybookProgram",
         "StorybookRecording",
       ],
       path: "Tests/Fuzzing/Targets"),
@@ -322,8 +320,8 @@ let package = Package(
     .testTarget(
       name: "StorybookHostTests",
       dependencies: [
-        "StorybookHost", "Storybook", "StorybookFiles", "StorybookSchema", "StorybookVariations",
-        "StorybookSnapshots", "StorybookWebSockets", "StorybookProgram", "StorybookFuzzing",
+        "StorybookHost", "Storybook", "StorybookFiles", "StorybookSchema", "StorybookSnapshots",
+        "StorybookWebSockets", "StorybookProgram", "StorybookFuzzing",
         "StorybookTestSupport", "CStorybookTrace", "StorybookRecording",
         logging,
       ]),
@@ -334,7 +332,7 @@ let package = Package(
         "StorybookExplore", "StorybookMCP", "StorybookScreenshots", "StorybookScreenshotTesting",
         "StorybookSite",
         "StorybookHost", "Storybook", "StorybookFiles", "StorybookSchema",
-        "StorybookInteractions", "StorybookVariations", "StorybookMarkup", "StorybookWebSockets",
+        "StorybookInteractions", "StorybookMarkup", "StorybookWebSockets",
         "StorybookProgram", "StorybookRecording", "StorybookSnapshots",
         "StorybookFuzzing", "StorybookTestSupport",
         argumentParser,

@@ -4,7 +4,6 @@ import StorybookFiles
 package import StorybookHost
 import StorybookProgram
 import StorybookSchema
-import StorybookVariations
 
 /// Explores screens of a catalog.
 package struct Explorer {

@@ -24,14 +24,12 @@ IMPORTS = {
     ],
     "StorybookMustache": ["Storybook", "StorybookSchema"],
     "StorybookRecording": ["Storybook", "StorybookSchema"],
-    "StorybookVariations": ["StorybookSchema"],
     "StorybookFiles": ["Storybook", "StorybookProgram", "StorybookSchema"],
     "StorybookSnapshots": ["Storybook", "StorybookFiles", "StorybookMarkup", "StorybookProgram", "StorybookSchema"],
     "StorybookProgram": ["CStorybookTrace", "Storybook", "StorybookSchema"],
     "StorybookHost": [
         "CStorybookTrace", "Storybook", "StorybookFiles", "StorybookInteractions", "StorybookMarkup", "StorybookPage",
-        "StorybookProgram", "StorybookRecording", "StorybookSchema", "StorybookSnapshots", "StorybookVariations",
-        "StorybookWebSockets",
+        "StorybookProgram", "StorybookRecording", "StorybookSchema", "StorybookSnapshots", "StorybookWebSockets",
     ],
     "StorybookCommandLine": [
         "Storybook", "StorybookFiles", "StorybookHost", "StorybookMarkup", "StorybookProgram", "StorybookSchema",
@@ -43,7 +41,7 @@ IMPORTS = {
     ],
     "StorybookExplore": [
         "Storybook", "StorybookCommandLine", "StorybookFiles", "StorybookHost", "StorybookMarkup", "StorybookProgram",
-        "StorybookSchema", "StorybookVariations",
+        "StorybookSchema",
     ],
     "StorybookReview": [
         "Storybook", "StorybookCheck", "StorybookCommandLine", "StorybookFiles", "StorybookHost", "StorybookMarkup",

@@ -12,17 +12,21 @@ package struct CommandLineTool: Sendable {
   package let diagnoses: @Sendable () -> [Diagnosis]
   /// What a page can ask this tool to check in a story.
   package let storyChecks: [ClientMessage.Check.Kind: StoryCheck.Tool]
+  /// Finds for a page which props make which part of a rendering.
+  package let origins: OriginTool?
   /// Takes pictures for a page.
   package let pictures: PictureTool?
 
   package init(
     _ commands: any AsyncParsableCommand.Type...,
     diagnoses: @escaping @Sendable () -> [Diagnosis] = { [] },
-    storyChecks: [ClientMessage.Check.Kind: StoryCheck.Tool] = [:], pictures: PictureTool? = nil
+    storyChecks: [ClientMessage.Check.Kind: StoryCheck.Tool] = [:], origins: OriginTool? = nil,
+    pictures: PictureTool? = nil
   ) {
     self.commands = commands
     self.diagnoses = diagnoses
     self.storyChecks = storyChecks
+    self.origins = origins
     self.pictures = pictures
   }
 }

@@ -1,5 +1,4 @@
 import StorybookSchema
-import StorybookVariations
 
 /// Props for exploring a screen, deterministic for a seed: known props, one place after another at
 /// its boundaries, every pair of boundary values, and then random props.

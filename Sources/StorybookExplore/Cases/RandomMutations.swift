@@ -1,5 +1,4 @@
 import StorybookSchema
-import StorybookVariations
 
 /// Random props: half of them new, half of them known ones with a few places changed.
 struct RandomMutations {

@@ -1,5 +1,4 @@
 import StorybookSchema
-import StorybookVariations
 
 /// The values that explain why runs failed. Later runs avoid them, to save time, and to find
 /// problems that they would hide.

@@ -1,5 +1,4 @@
 import StorybookSchema
-import StorybookVariations
 
 /// Known props with a marker in all texts, or an extreme in all numbers, at once; with each case of
 /// their enums in turn.

@@ -1,5 +1,4 @@
 import StorybookSchema
-import StorybookVariations
 
 /// Props derived from clues in the source code: combinations of the fields that a clue names, with
 /// the values that it suggests.

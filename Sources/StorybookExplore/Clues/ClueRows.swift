@@ -1,5 +1,4 @@
 import StorybookSchema
-import StorybookVariations
 
 /// Generates the props that a clue suggests, one after another.
 struct ClueRows {

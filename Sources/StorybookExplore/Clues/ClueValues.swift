@@ -1,5 +1,4 @@
 import StorybookSchema
-import StorybookVariations
 
 /// The values that a clue suggests for a schema: its literals, their neighbouring values, and
 /// common values.

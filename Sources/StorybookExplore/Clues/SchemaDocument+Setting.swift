@@ -1,5 +1,4 @@
 import StorybookSchema
-import StorybookVariations
 
 extension SchemaDocument {
   /// Returns the value with another one at the places of a pattern, which are created if missing;

@@ -6,7 +6,6 @@ import StorybookFiles
 import StorybookHost
 import StorybookProgram
 import StorybookSchema
-import StorybookVariations
 
 /// The command `explore`: searches for props that a screen handles badly.
 struct ExploreCommand: AsyncParsableCommand {

@@ -1,7 +1,6 @@
 import Storybook
 import StorybookProgram
 import StorybookSchema
-import StorybookVariations
 
 /// A fault in how a screen handles some props.
 package struct Finding: Hashable, Sendable {

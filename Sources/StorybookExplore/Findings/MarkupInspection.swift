@@ -1,6 +1,5 @@
 import StorybookMarkup
 import StorybookSchema
-import StorybookVariations
 
 /// Checks the markup of a rendering for unescaped text and for invalid HTML.
 struct MarkupInspection {

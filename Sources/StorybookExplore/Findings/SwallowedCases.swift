@@ -1,5 +1,4 @@
 import StorybookSchema
-import StorybookVariations
 
 /// Enum cases with identical output wherever they were tried, while another case differs.
 struct SwallowedCases: Sendable {

@@ -1,5 +1,4 @@
 import StorybookSchema
-import StorybookVariations
 
 /// Rows of choices in which every pair of values of any two columns occurs together.
 ///

@@ -1,5 +1,4 @@
 import StorybookSchema
-import StorybookVariations
 
 /// The pairs of boundary values for one shape of props: the fields of a struct, or of an enum's
 /// case.

@@ -1,7 +1,6 @@
 import StorybookCommandLine
 import StorybookMarkup
 import StorybookSchema
-import StorybookVariations
 
 /// Coverage as a table: field, type, how much is reached, what is missing.
 struct CoverageText {

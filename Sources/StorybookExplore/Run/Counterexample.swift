@@ -1,6 +1,5 @@
 import Storybook
 import StorybookSchema
-import StorybookVariations
 
 /// A fault with the simplest props that show it.
 package struct Counterexample: Hashable, Sendable {

@@ -1,8 +1,8 @@
 import Storybook
+import StorybookCommandLine
 import StorybookHost
 import StorybookProgram
 import StorybookSchema
-import StorybookVariations
 
 /// Searches for props that a screen handles badly, and minimizes them.
 package struct Exploration: Sendable {

@@ -2,7 +2,6 @@ import Storybook
 import StorybookHost
 import StorybookProgram
 import StorybookSchema
-import StorybookVariations
 
 /// The state of an exploration after some runs.
 struct ExplorationLog: Sendable {

@@ -2,7 +2,7 @@ import Foundation
 import Storybook
 import StorybookCommandLine
 import StorybookFiles
-package import StorybookHost
+import StorybookHost
 package import StorybookProgram
 import StorybookSchema
 

@@ -1,4 +1,4 @@
-package import StorybookHost
+package import StorybookCommandLine
 
 /// A fair share of the remaining time for one of several tasks.
 ///

@@ -1,5 +1,4 @@
 import StorybookSchema
-import StorybookVariations
 
 /// Searches for the smallest props that still satisfy a predicate.
 struct Shrinker {

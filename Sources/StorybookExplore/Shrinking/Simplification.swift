@@ -1,5 +1,4 @@
 import StorybookSchema
-import StorybookVariations
 
 /// Generates simpler values for a place, the simplest first.
 struct Simplification {

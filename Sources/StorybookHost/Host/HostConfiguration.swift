@@ -26,6 +26,8 @@ package struct HostConfiguration: Sendable {
   package var axe: AxeFile?
   /// The tools that check stories for a page, besides the host's own comparison of snapshots.
   package var checks: [ClientMessage.Check.Kind: StoryCheck.Tool] = [:]
+  /// Finds which props make which part of a rendering; `nil` without a tool for that.
+  package var origins: OriginTool?
   /// Takes pictures; `nil` without a tool for them.
   package var pictures: PictureTool?
   /// Creates the log that replicates rooms between hosts; `nil` without replication.

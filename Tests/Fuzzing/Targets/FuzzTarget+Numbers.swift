@@ -1,8 +1,8 @@
 import Storybook
+import StorybookExplore
 import StorybookHost
 import StorybookProgram
 import StorybookSchema
-import StorybookVariations
 import StorybookSnapshots
 
 extension FuzzTarget {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import StorybookHost
+@testable import StorybookExplore
 
 /// What of a text a prop makes, by a rendering with another value.
 struct ChangedRangesTests {

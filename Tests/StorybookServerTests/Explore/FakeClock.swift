@@ -1,7 +1,7 @@
 import Synchronization
 
+@testable import StorybookCommandLine
 @testable import StorybookExplore
-@testable import StorybookHost
 
 /// A clock that is set by hand, which starts when no other clock does.
 final class FakeClock: Sendable {

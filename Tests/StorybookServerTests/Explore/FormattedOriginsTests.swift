@@ -4,7 +4,7 @@ import StorybookProgram
 import StorybookSchema
 import Testing
 
-@testable import StorybookHost
+@testable import StorybookExplore
 
 /// Every letter of a formatted value leads to its prop, not only those that the next value changes.
 struct FormattedOriginsTests {

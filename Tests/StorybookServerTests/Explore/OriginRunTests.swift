@@ -1,9 +1,10 @@
 import Storybook
+import StorybookCommandLine
 import StorybookProgram
 import StorybookSchema
 import Testing
 
-@testable import StorybookHost
+@testable import StorybookExplore
 
 /// Which parts of a rendering the props make, with a screen that runs in this process.
 struct OriginRunTests {

@@ -4,7 +4,7 @@ import StorybookProgram
 import StorybookSchema
 import Testing
 
-@testable import StorybookHost
+@testable import StorybookExplore
 
 /// Which props the page names for the texts of usual screens, at a click anywhere in a text.
 struct OriginTextsTests {

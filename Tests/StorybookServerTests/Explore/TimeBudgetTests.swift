@@ -1,7 +1,7 @@
+import StorybookCommandLine
 import Testing
 
 @testable import StorybookExplore
-@testable import StorybookHost
 
 struct TimeBudgetTests {
   @Test(arguments: [(60, 1, 60), (60, 4, 15), (0, 3, 0), (-5, 3, 0)])

@@ -20,6 +20,9 @@ extension CheckService {
   private nonisolated(nonsending) func origins(
     of live: RoomEntry
   ) async throws -> HostMessage.Origins {
+    guard let tool = configuration.origins else {
+      throw ProtocolError(.unsupported, "This host has no tool for origins.")
+    }
     guard rooms.isOpen(live), let rendering = live.room.rendering,
       let props = live.room.renderedProps
     else {
@@ -28,7 +31,7 @@ extension CheckService {
     let subject = RoomOrigins.Subject(
       build: rooms.builds.current, rendering: rendering, environment: live.room.environment)
     let work = live.originsWork(of: subject) {
-      SharedWork(findOrigins(subject, of: props, in: live.room))
+      SharedWork(findOrigins(by: tool, of: subject, props: props, in: live.room))
     }
     do {
       return try await work.value()
@@ -41,28 +44,24 @@ extension CheckService {
 
   /// Throws `CancellationError` when the room shows another rendering before the end.
   private func findOrigins(
-    _ subject: RoomOrigins.Subject, of props: Value, in room: Room
+    by tool: @escaping OriginTool, of subject: RoomOrigins.Subject, props: Value, in room: Room
   ) -> Task<HostMessage.Origins, any Error> {
     let revision = subject.rendering.revision
     let rooms = Confined(rooms, to: rooms.loop)
-    let observer = CaseRunner(
-      screen: room.screen, story: Slug.last(of: room.story), environment: subject.environment
-    ) { [jobs = self.rooms.builds.jobs] request in
-      let shown = await rooms.loop.run { rooms.value[room.id]?.room.rendering?.revision }
-      guard shown == revision else { throw CancellationError() }
-      return try await jobs.backgroundReplies(to: request)
-    }
+    let jobs = self.rooms.builds.jobs
     return Task.detached {
-      var answer = HostMessage.Origins(seq: 0, revision: revision, origins: [])
-      guard case .text(let body) = subject.rendering.body else { return answer }
-      let run = OriginRun(
-        document: SchemaDocument(published: room.schema), observer: observer, body: body,
-        end: Deadline(in: OriginRun.time))
-      let found = try await run.findings(of: props)
-      answer.origins = found.origins
-      answer.crashed = found.crashed
-      answer.omitted = found.omitted
-      return answer
+      guard case .text(let body) = subject.rendering.body else {
+        return HostMessage.Origins(seq: 0, revision: revision, origins: [])
+      }
+      return try await tool(
+        OriginSubject(
+          screen: room.screen, story: Slug.last(of: room.story), environment: subject.environment,
+          props: props, body: body, revision: revision, schema: room.schema
+        ) { request in
+          let shown = await rooms.loop.run { rooms.value[room.id]?.room.rendering?.revision }
+          guard shown == revision else { throw CancellationError() }
+          return try await jobs.backgroundReplies(to: request)
+        })
     }
   }
 }

@@ -13,7 +13,7 @@ final class CheckService {
   let rooms: RoomService
   let tasks: ClientTasks
   private let catalog: CatalogStore
-  private let configuration: HostConfiguration
+  let configuration: HostConfiguration
   /// What the checks of one build share.
   private var shared = (build: 0, schemas: SchemaCache())
 

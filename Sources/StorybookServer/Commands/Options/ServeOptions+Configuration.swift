@@ -56,6 +56,7 @@ extension ServeOptions {
     configuration.limits = traffic.roomLimits
     configuration.others = others.catalogs
     configuration.sharing = try sharing()
+    configuration.origins = ToolTable.all.compactMap(\.origins).first
     configuration.pictures = ToolTable.all.compactMap(\.pictures).first
     for tool in ToolTable.all { configuration.checks.merge(tool.storyChecks) { $1 } }
     return configuration

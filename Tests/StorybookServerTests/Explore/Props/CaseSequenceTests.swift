@@ -2,7 +2,6 @@ import StorybookSchema
 import Testing
 
 @testable import StorybookExplore
-@testable import StorybookVariations
 
 struct CaseSequenceTests {
   private static func cases(_ count: Int, seed: UInt64 = 1) -> [ExploredCase] {

@@ -2,7 +2,6 @@ import StorybookSchema
 import Testing
 
 @testable import StorybookExplore
-@testable import StorybookVariations
 
 struct CoverageTests {
   private static let coverage = Coverage(Orchard.document, of: [Orchard.value])

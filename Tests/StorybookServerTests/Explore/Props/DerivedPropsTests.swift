@@ -3,7 +3,6 @@ import StorybookSchema
 import Testing
 
 @testable import StorybookExplore
-@testable import StorybookVariations
 
 /// What exploring makes of options with names, and of calendars.
 struct DerivedPropsTests {

@@ -2,7 +2,6 @@ import Foundation
 import StorybookFuzzing
 @testable import StorybookSchema
 @testable import StorybookExplore
-@testable import StorybookVariations
 import StorybookTestSupport
 import Testing
 

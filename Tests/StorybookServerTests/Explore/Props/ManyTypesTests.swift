@@ -2,7 +2,6 @@ import Testing
 
 @testable import StorybookExplore
 @testable import StorybookSchema
-@testable import StorybookVariations
 
 /// Thirty types, each of which holds lists of all of them.
 struct ManyTypesTests {

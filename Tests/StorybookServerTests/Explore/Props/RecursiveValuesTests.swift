@@ -1,6 +1,7 @@
-@testable import StorybookSchema
-@testable import StorybookVariations
 import Testing
+
+@testable import StorybookExplore
+@testable import StorybookSchema
 
 struct RecursiveValuesTests {
   private static func deep(_ types: [String: Schema]) -> Value? {

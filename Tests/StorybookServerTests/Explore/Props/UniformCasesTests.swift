@@ -2,7 +2,6 @@ import StorybookSchema
 import Testing
 
 @testable import StorybookExplore
-@testable import StorybookVariations
 
 /// Props with one kind of value everywhere at once.
 struct UniformCasesTests {
