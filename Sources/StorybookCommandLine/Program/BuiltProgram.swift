@@ -7,11 +7,6 @@ package struct BuiltProgram: Hashable, Sendable {
   package let package: ProgramPackage
   package let program: PackageProgram
 
-  package init(package: ProgramPackage, program: PackageProgram) {
-    self.package = package
-    self.program = program
-  }
-
   /// The path of the executable that ``command`` writes.
   package var executable: String { "\(package.root)/.build/debug/\(program.product)" }
 

@@ -12,11 +12,6 @@ package struct PackageProgram: Hashable, Sendable {
   /// The target of the tool itself, in this package.
   private static let tool = "StorybookTool"
 
-  package init(target: String, product: String) {
-    self.target = target
-    self.product = product
-  }
-
   /// The programs of a package, in the order of its manifest.
   ///
   /// ```text

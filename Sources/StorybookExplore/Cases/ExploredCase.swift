@@ -1,5 +1,4 @@
 import StorybookSchema
-import StorybookVariations
 
 /// Props for exploring a screen, with their origin.
 struct ExploredCase: Hashable, Sendable {
@@ -11,10 +10,4 @@ struct ExploredCase: Hashable, Sendable {
   let origin: Origin
   /// The difference from a base, when it is limited to one place.
   var variation: Variation?
-
-  init(props: Value, origin: Origin, variation: Variation? = nil) {
-    self.props = props
-    self.origin = origin
-    self.variation = variation
-  }
 }

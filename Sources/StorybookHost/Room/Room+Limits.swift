@@ -9,11 +9,6 @@ package struct RoomAllowance: Hashable, Sendable {
   /// The limit of all rooms together, in bytes.
   package var limit: Int
 
-  package init(growth: Int, limit: Int) {
-    self.growth = growth
-    self.limit = limit
-  }
-
   package static let unlimited = RoomAllowance(growth: .max, limit: .max)
 
   /// Returns why a room may not grow by these bytes, as a sentence; `nil` if it may.

@@ -5,22 +5,11 @@ package import Storybook
 package struct KnownState: Hashable, Sendable {
   package let props: Value
   package let revision: Int
-  package let environment: EnvironmentSettings?
+  package var environment: EnvironmentSettings?
   /// The life of the room that had this state; `nil` from a client that does not track lives.
-  package let life: String?
+  package var life: String?
   /// The newest edit of each page that the state contains.
-  package let edits: [String: Int]
-
-  package init(
-    props: Value, revision: Int, environment: EnvironmentSettings? = nil, life: String? = nil,
-    edits: [String: Int] = [:]
-  ) {
-    self.props = props
-    self.revision = revision
-    self.environment = environment
-    self.life = life
-    self.edits = edits
-  }
+  package var edits: [String: Int] = [:]
 }
 
 /// Distinguishes the lives of a room. A host that restarted creates a room again: from the state of the

@@ -17,11 +17,6 @@ struct TestThread: Sendable {
   let deadline: Duration
   let work: @Sendable () -> TestResult?
 
-  init(deadline: Duration, _ work: @escaping @Sendable () -> TestResult?) {
-    self.deadline = deadline
-    self.work = work
-  }
-
   func result() async -> End {
     let first = FirstValue<End>()
     let thread = Thread { [work] in first.set(.ended(work())) }

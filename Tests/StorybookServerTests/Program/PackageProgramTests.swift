@@ -1,7 +1,7 @@
-import StorybookCommandLine
 import StorybookSchema
 import Testing
 
+@testable import StorybookCommandLine
 @testable import StorybookServer
 
 /// Which executables of a package have stories, and how one is added.

@@ -14,12 +14,6 @@ struct ScreenDefinition<Props: Codable & Sendable>: Sendable {
   /// Adds the transition from the old props to a rendering of the new ones.
   var transition: Transition?
 
-  init(metadata: StoryMetadata, stories: [Story<Props>], view: ScreenView<Props>) {
-    self.metadata = metadata
-    self.stories = stories
-    self.view = view
-  }
-
   /// Whether props are rendered without preparation.
   var isPlain: Bool { invariants.isEmpty && transition == nil && view.project == nil }
 

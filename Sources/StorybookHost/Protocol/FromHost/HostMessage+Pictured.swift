@@ -29,27 +29,6 @@ extension HostMessage {
     package enum Image: String, Hashable, Sendable, CaseIterable {
       case recorded, taken, difference
     }
-
-    package init(
-      seq: Int, picture: String, revision: Int, state: State, story: String, device: String,
-      colorScheme: RenderEnvironment.ColorScheme, file: String, variant: String,
-      environment: Value?, isEdited: Bool, count: Int, reason: String?, images: [Image: String]
-    ) {
-      self.seq = seq
-      self.picture = picture
-      self.revision = revision
-      self.state = state
-      self.story = story
-      self.device = device
-      self.colorScheme = colorScheme
-      self.file = file
-      self.variant = variant
-      self.environment = environment
-      self.isEdited = isEdited
-      self.count = count
-      self.reason = reason
-      self.images = images
-    }
   }
 }
 

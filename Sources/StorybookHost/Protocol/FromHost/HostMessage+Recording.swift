@@ -82,14 +82,8 @@ extension HostMessage {
     package enum Kind: String, Hashable, Sendable { case recording, test }
 
     package var seq: Int
-    package var kind: Kind
+    package var kind = Kind.recording
     package var content: String
-
-    package init(seq: Int, kind: Kind = .recording, content: String) {
-      self.seq = seq
-      self.kind = kind
-      self.content = content
-    }
 
     var value: Value {
       .members(["type": "exported", "seq": seq, "kind": kind.rawValue, "content": content])

@@ -11,7 +11,7 @@ extension HostMessage {
     package var number: Int
     package var revision: Int
     package var state: State
-    package var format: SnapshotFormat
+    package var format = SnapshotFormat.markup
     package var story: String
     package var device: String
     package var colorScheme: RenderEnvironment.ColorScheme
@@ -26,11 +26,11 @@ extension HostMessage {
     /// can be accepted then.
     package var isEdited: Bool
     /// Sentences that say what the difference means.
-    package var meaning: [String]
+    package var meaning: [String] = []
     /// The first hunks of the difference.
-    package var hunks: [Value]
+    package var hunks: [Value] = []
     /// The total number of hunks.
-    package var count: Int
+    package var count = 0
     /// Why there is nothing to compare.
     package var reason: String?
 
@@ -45,32 +45,6 @@ extension HostMessage {
       /// The rendering failed.
       case failed
     }
-
-    package init(
-      seq: Int? = nil, number: Int, revision: Int, state: State,
-      format: SnapshotFormat = .markup, story: String, device: String,
-      colorScheme: RenderEnvironment.ColorScheme, mediaType: MediaType?, file: String,
-      variant: String, environment: Value? = nil, isEdited: Bool, meaning: [String] = [],
-      hunks: [Value] = [], count: Int = 0, reason: String? = nil
-    ) {
-      self.seq = seq
-      self.number = number
-      self.revision = revision
-      self.state = state
-      self.format = format
-      self.story = story
-      self.device = device
-      self.colorScheme = colorScheme
-      self.mediaType = mediaType
-      self.file = file
-      self.variant = variant
-      self.environment = environment
-      self.isEdited = isEdited
-      self.meaning = meaning
-      self.hunks = hunks
-      self.count = count
-      self.reason = reason
-    }
   }
 
   /// The result of checking all existing snapshots.
@@ -82,14 +56,6 @@ extension HostMessage {
     package var changed: [String]
     /// The stories without a rendering to compare.
     package var failed: [String]
-
-    package init(seq: Int, stories: Int, snapshots: Int, changed: [String], failed: [String]) {
-      self.seq = seq
-      self.stories = stories
-      self.snapshots = snapshots
-      self.changed = changed
-      self.failed = failed
-    }
   }
 }
 

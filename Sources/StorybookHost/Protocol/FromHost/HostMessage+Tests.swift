@@ -23,19 +23,6 @@ extension HostMessage {
     package var outcome: Outcome
     /// How long it took in microseconds; `nil` for a process that ended.
     package var duration: Int?
-
-    package init(
-      seq: Int? = nil, story: String, test: Int, name: String, trace: TestTrace, outcome: Outcome,
-      duration: Int? = nil
-    ) {
-      self.seq = seq
-      self.story = story
-      self.test = test
-      self.name = name
-      self.trace = trace
-      self.outcome = outcome
-      self.duration = duration
-    }
   }
 }
 

@@ -152,7 +152,7 @@ package enum HostMessage: Hashable, Sendable {
     package enum Kind: String, Hashable, Sendable { case fixture, recording }
 
     package var seq: Int
-    package var kind: Kind
+    package var kind = Kind.fixture
     package var name: String
     package var file: String
     /// The content; `nil` for a recording that was written, as it may be large.
@@ -164,20 +164,6 @@ package enum HostMessage: Hashable, Sendable {
     package var snapshots: [String]?
     /// Why no snapshots were recorded, as a sentence.
     package var reason: String?
-
-    package init(
-      seq: Int, kind: Kind = .fixture, name: String, file: String, content: String?, written: Bool,
-      environment: Value? = nil, snapshots: [String]? = nil
-    ) {
-      self.snapshots = snapshots
-      self.environment = environment
-      self.seq = seq
-      self.kind = kind
-      self.name = name
-      self.file = file
-      self.content = content
-      self.written = written
-    }
   }
 }
 
@@ -188,20 +174,7 @@ package struct Rendered: Hashable, Sendable {
   package var body: Rendering.Body
   package var timing: Timing
   /// Further members of the message.
-  package var notes: Rendering.Notes
+  package var notes = Rendering.Notes()
   /// Whether no further rendering follows without user action.
-  package var isSettled: Bool
-
-  package init(
-    revision: Int, mediaType: MediaType, body: Rendering.Body, timing: Timing,
-    notes: Rendering.Notes = .init(),
-    isSettled: Bool = true
-  ) {
-    self.notes = notes
-    self.isSettled = isSettled
-    self.revision = revision
-    self.mediaType = mediaType
-    self.body = body
-    self.timing = timing
-  }
+  package var isSettled = true
 }

@@ -6,11 +6,6 @@ package struct StepDrift: Hashable, Sendable {
   /// Why none of the moment could be shown; `nil` if the rest is shown.
   package var problem: String?
 
-  package init(fields: [Drift.Field], problem: String? = nil) {
-    self.fields = fields
-    self.problem = problem
-  }
-
   package func value(of step: Int? = nil) -> Value {
     .members(["step": step, "fields": fields.map(\.value), "problem": problem])
   }
