@@ -286,14 +286,6 @@ extension Growth {
         ["items": .array((value["items"]?.array ?? []) + [["name": 1]])], and: document)
     },
     schema("examples") { document, value in _ = FieldExamples.adding([value], to: document) },
-    schema("sort sets", size: 500) { document, value in
-      var rows = document
-      rows.root = .object([.named("items", schema: .array(.reference("Set"), isUnique: false))])
-      rows.definitions["Set"] = Definition(
-        title: "Set", schema: .array(.integer(minimum: 0, maximum: 9), isUnique: true))
-      let sets = (value["items"]?.array ?? []).map { _ in [3, 1, 2] as Value }
-      _ = rows.sortingSets(of: ["items": .array(sets)])
-    },
   ]
 
   private static let types: [Growth] = [

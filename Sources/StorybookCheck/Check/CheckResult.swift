@@ -56,12 +56,6 @@ extension CheckResult {
     return result
   }
 
-  func adding(_ problems: [Problem]) -> CheckResult {
-    var result = self
-    result.problems += problems
-    return result
-  }
-
   func adding(_ flicker: Flicker?) -> CheckResult {
     guard let flicker else { return self }
     var result = adding(flicker.sentence)

@@ -6,7 +6,6 @@ import StorybookRecording
 /// The folder beside a screen's source that holds its recordings.
 struct RecordingFolder: Hashable, Sendable {
   private let folder: StoryFolder
-  var path: String { folder.path }
   /// The paths of all folders that are read, hidden and visible.
   var paths: [String] { folder.paths }
 

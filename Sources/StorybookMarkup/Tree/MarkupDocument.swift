@@ -50,12 +50,6 @@ extension MarkupDocument {
 
   mutating func replaceText(of id: ID, by text: String) { nodes[id].content = .text(text) }
 
-  /// Removes a node from its parent; it stays in the array until the tree is compacted.
-  mutating func remove(_ id: ID) {
-    guard let parent = nodes[id].parent else { return }
-    nodes[parent].children.removeAll { $0 == id }
-  }
-
   /// Sets an attribute of an element, or removes it.
   mutating func set(_ name: String, to value: String?, of id: ID) {
     guard let element = element(id) else { return }

@@ -4,18 +4,6 @@ extension SchemaDocument {
     unordered(value, schema: root, at: Pointer())
   }
 
-  /// Returns the value with all sets, and dictionaries in arrays, in the order of their texts, to compare two values.
-  package func sortingSets(of value: Value) -> Value {
-    unordered(in: value).reversed().reduce(into: value) { value, part in
-      guard let elements = value[part.path]?.array else { return }
-      let entries = stride(from: 0, to: elements.count, by: part.entryLength).map { start in
-        (text: elements[start].text, entry: elements[start...].prefix(part.entryLength))
-      }
-      let sorted = entries.sorted { $0.text < $1.text }.flatMap(\.entry)
-      try? value.applyOperation(.replace(part.path, .array(sorted)))
-    }
-  }
-
   /// The name of a type; `nil` for numbers, as a published schema has no widths.
   func typeName(_ schema: Schema) -> String? {
     switch schema {

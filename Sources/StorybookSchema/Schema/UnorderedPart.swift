@@ -3,8 +3,6 @@ package struct UnorderedPart: Hashable, Sendable {
   package let path: Pointer
   /// Such as `Set<String>`; `Set` if the type of the elements is unknown.
   package let type: String
-  /// The number of values in an array for each element: 2 for keys that alternate with values.
-  let entryLength: Int
   /// The texts in each element, by which a rendering shows it.
   let elements: [[String]]
 
@@ -34,7 +32,6 @@ extension UnorderedPart {
   init(set elements: [Value], of schema: Schema, at path: Pointer, in document: SchemaDocument) {
     self.path = path
     type = document.typeName(schema).map { "Set<\($0)>" } ?? "Set"
-    entryLength = 1
     self.elements = elements.prefix(Self.mostElements).map(Self.texts)
   }
 
@@ -49,7 +46,6 @@ extension UnorderedPart {
     } else {
       type = "Dictionary"
     }
-    entryLength = 2
     elements = members.prefix(Self.mostElements).map { Self.texts($0.key) + Self.texts($0.value) }
   }
 
