@@ -38,12 +38,12 @@ struct DoctorCommand: AsyncParsableCommand {
 
   private func diagnoses() async -> [Diagnosis] {
     let error = await Machine.serverError(address: "127.0.0.1", port: port)
-    return [.toolchain(Machine.output(of: "swift", arguments: "--version"))]
+    return [.toolchain(await Machine.output(of: "swift --version"))]
       + Diagnosis.symbolizer + [.version]
       + Diagnosis.server(port: port, error: error)
       + ToolTable.all.flatMap { $0.diagnoses() }
       + (await catalog()) + [
-        .workers(Machine.output(of: "ps", arguments: "-A", "-o", "pid=,ppid=,args="))
+        .workers(await Machine.output(of: "ps -A -o pid=,ppid=,args="))
       ]
   }
 

@@ -1,21 +1,12 @@
-import Foundation
+import StorybookHost
 import StorybookWebSockets
 
 /// The machine that the storybook runs on, as the doctor examines it.
 enum Machine {
-  /// Returns the standard output of a program; `nil` if it cannot be run or fails.
-  static func output(of program: String, arguments: String...) -> String? {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [program] + arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return nil }
-    let bytes = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { return nil }
-    return String(decoding: bytes, as: UTF8.self)
+  /// Returns the standard output of a command; `nil` if it cannot be run or fails.
+  static func output(of command: String) async -> String? {
+    let (result, text) = await BuildRun.output(of: .shell("\(command) 2>/dev/null", root: "/"))
+    return result == .succeeded ? text : nil
   }
 
   /// Returns why a server does not start on a port; `nil` if it does.
