@@ -2,7 +2,7 @@ extension SchemaDeriver {
   /// Returns a value that is made from a type alone: its texts are the names of their properties, and
   /// its numbers are 1, where the type takes that.
   package static func sample<Subject: Decodable>(of type: Subject.Type) throws -> Subject {
-    let (least, json) = try SchemaProbe(userInfo: [:]).instance(of: type)
+    let (least, json) = try SchemaProbe().recorder.instance(of: type)
     return (try? PropsCoding.decode(type, from: json.filled(as: "Text"))) ?? least
   }
 }

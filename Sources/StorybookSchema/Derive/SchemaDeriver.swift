@@ -11,7 +11,7 @@ package enum SchemaDeriver {
       let resolver = KeyPathResolver(document, samples: samples, mayDecode: false)
       return !controlOverride.apply(&document, resolver).isEmpty
     }
-    guard !unmet.isEmpty, !probe.budget.isSpent else {
+    guard !unmet.isEmpty, !probe.recorder.budget.isSpent else {
       return DerivedSchema(document: document, problems: [])
     }
     // Decoding altered values is slow, so only properties without a memory offset are resolved that
@@ -35,7 +35,7 @@ package enum SchemaDeriver {
   ) -> SchemaDocument {
     let probe = SchemaProbe(userInfo: userInfo, literals: literals)
     var document = probe.document(type, samples: samples)
-    if !probe.budget.isSpent { document.pools = probe.pools(document) }
+    document.pools = probe.pools(document)
     return document
   }
 

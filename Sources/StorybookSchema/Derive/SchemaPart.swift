@@ -12,10 +12,10 @@ extension SchemaDeriver {
   package static func document(
     of parts: [SchemaPart], root: ([Schema]) -> Schema
   ) -> SchemaDocument {
-    let probe = SchemaProbe(userInfo: [:])
+    let probe = SchemaProbe()
     let forms = parts.map { $0.form(probe) }
-    var document = SchemaDocument(root: root(forms), definitions: probe.definitions)
-    document.types = probe.types.mapValues { ObjectIdentifier($0) }
+    var document = SchemaDocument(root: root(forms), definitions: probe.definer.definitions)
+    document.types = probe.types.byName.mapValues { ObjectIdentifier($0) }
     return document
   }
 }

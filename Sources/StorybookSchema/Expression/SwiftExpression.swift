@@ -179,7 +179,7 @@ extension SwiftExpression {
     var found: Set<String> = []
     let hasConstants = Reflection.fields(of: type).contains { !$0.isVariable }
     if hasConstants, let value = value as? any Codable {
-      found = SchemaProbe(userInfo: [:]).constants(of: value)
+      found = SchemaProbe().constants(of: value)
     }
     constants[ObjectIdentifier(type)] = found
     return found

@@ -3,7 +3,7 @@
 ///
 ///     enum Payment { case bankTransfer, cash }   bankTransfer, bank_transfer, bank-transfer, …
 ///     switch try container.decode(String.self, forKey: .type) { case "IBAN": …   IBAN
-struct DiscriminatorHints {
+final class DiscriminatorHints {
   private let literals: SourceLiterals
   private var values: [ObjectIdentifier: [Value]] = [:]
   /// Those that are in the type's declaration, by type; the types whose literals were read have an
@@ -13,7 +13,7 @@ struct DiscriminatorHints {
   init(_ literals: SourceLiterals) { self.literals = literals }
 
   /// Returns the hints that a string or an integer can have.
-  mutating func values(for type: Any.Type, like schema: Schema) -> [Value] {
+  func values(for type: Any.Type, like schema: Schema) -> [Value] {
     let id = ObjectIdentifier(type)
     let all = values[id] ?? Reflection.caseNames(of: type).flatMap(Self.spellings)
     values[id] = all
@@ -21,7 +21,7 @@ struct DiscriminatorHints {
   }
 
   /// Adds the literals of a type's source; returns whether there are new ones.
-  @discardableResult mutating func readLiterals(of type: Any.Type) -> Bool {
+  @discardableResult func readLiterals(of type: Any.Type) -> Bool {
     let id = ObjectIdentifier(type)
     guard declared[id] == nil else { return false }
     let names = values(for: type, like: .string(.plain))

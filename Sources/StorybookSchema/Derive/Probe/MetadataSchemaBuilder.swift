@@ -2,16 +2,13 @@
 /// `init(from:)` nor `encode(to:)`, so it also handles types that trap in them. The only code of
 /// the author's that it calls is `rawValue` of enums, which the compiler synthesizes.
 final class MetadataSchemaBuilder {
-  private static let typeLimit = 500
   /// Modules whose types have custom decoding that metadata does not describe.
   private static let closedModules: Set<String> = [
     "Swift", "Foundation", "FoundationEssentials", "FoundationInternationalization",
     "CoreFoundation", "CoreGraphics", "ObjectiveC", "Dispatch", "_StringProcessing",
   ]
 
-  private var names = TypeNames()
-  private var definitions: [String: Definition] = [:]
-  private var worklist: [any Decodable.Type] = []
+  private var references = ReferencedTypes()
   /// Describes the types of members in the place of this builder.
   private let other: ((Any.Type) -> Schema)?
 
@@ -19,17 +16,14 @@ final class MetadataSchemaBuilder {
 
   func document(_ type: Any.Type, reason: String) -> SchemaDocument {
     let root = describe(type)
-    var types: [String: ObjectIdentifier] = [:]
-    while !worklist.isEmpty {
-      let type = worklist.removeFirst()
-      let name = names.name(of: type)
-      definitions[name] = Definition(
+    var definitions: [String: Definition] = [:]
+    while let type = references.nextUndefined() {
+      definitions[references.name(of: type)] = Definition(
         title: "\(type)", schema: body(type), type: DeclaredName.of(type))
-      types[name] = ObjectIdentifier(type)
     }
     var document = SchemaDocument(root: root, definitions: definitions, guess: reason)
     document.removeImpossible()
-    document.types = types
+    document.types = references.byName.mapValues { ObjectIdentifier($0) }
     return document
   }
 
@@ -44,15 +38,7 @@ final class MetadataSchemaBuilder {
     guard let module = String(reflecting: type).split(separator: ".").first,
       !Self.closedModules.contains(String(module))
     else { return .unknown("the metadata of \(type) does not list what it decodes") }
-    return reference(to: type)
-  }
-
-  private func reference(to type: any Decodable.Type) -> Schema {
-    if !names.contains(type) {
-      guard names.count < Self.typeLimit else { return .unknown("too many types") }
-      worklist.append(type)
-    }
-    return .reference(names.name(of: type))
+    return references.reference(to: type)
   }
 
   /// Returns the schema of the raw value, which is how a raw-representable type is encoded.

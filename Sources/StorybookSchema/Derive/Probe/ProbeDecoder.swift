@@ -8,7 +8,7 @@ struct ProbeDecoder: Decoder {
 
   var codingPath: [any CodingKey] { path.map(ProbeKey.init) }
   var userInfo: [CodingUserInfoKey: Any] {
-    PropsCoder.current.decoder.userInfo.merging(pass.probe.userInfo) { $1 }
+    PropsCoder.current.decoder.userInfo.merging(pass.recorder.userInfo) { $1 }
   }
 
   func container<Key: CodingKey>(keyedBy: Key.Type) throws -> KeyedDecodingContainer<Key> {

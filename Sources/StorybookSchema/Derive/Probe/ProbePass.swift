@@ -1,7 +1,8 @@
 /// A single execution of an `init(from:)`: the values it receives and the requests it makes.
 ///
 /// With the plan `chosenKeys: ["": 1], chosenCandidates: ["/label/size": 2], absent:
-/// ["/label/note"]`, the second key is there, `size` has the third of its candidates, and `note` is missing.
+/// ["/label/note"]`, the second key is there, `size` has the third of its candidates, and `note` is
+/// missing.
 final class ProbePass {
   /// Settings that vary between passes; the tokens of paths are coding keys.
   struct Plan {
@@ -44,7 +45,7 @@ final class ProbePass {
   /// Stops a loop that ignores errors and would otherwise never end.
   private static let requestLimit = 20_000
 
-  unowned let probe: SchemaProbe
+  unowned let recorder: ProbeRecorder
   let type: Any.Type
   let plan: Plan
   let record = ProbeRecord()
@@ -52,8 +53,8 @@ final class ProbePass {
   var keyChoices: [(path: Pointer, keys: [ProbeRecord.Key])] = []
   private(set) var requestCount = 0
 
-  init(_ probe: SchemaProbe, of type: Any.Type, plan: Plan) {
-    self.probe = probe
+  init(_ recorder: ProbeRecorder, of type: Any.Type, plan: Plan) {
+    self.recorder = recorder
     self.type = type
     self.plan = plan
   }
@@ -70,7 +71,7 @@ final class ProbePass {
     try countRequest()
     if plan.isReplay { return try replayed(type, at: path, into: entry, isOptional: isOptional) }
     let pointer = Pointer(path)
-    let schema = probe.describe(type)
+    let schema = recorder.types.describe(type)
     entry.schema = schema
     entry.typeName = "\(type)"
     if isOptional || type is any OptionalType.Type { entry.isOptional = true }
@@ -80,7 +81,7 @@ final class ProbePass {
       throw refuse(entry, at: path, as: type)
     }
     let given = plan.supply?[pointer]
-    var candidates = probe.candidates(type, for: self.type, given: given)
+    var candidates = ProbeCandidates<Result>(recorder: recorder, owner: self.type).all(given: given)
     if isOptional, !plan.present.contains(pointer) {
       var position = 0
       if given != nil, given != .null { position = min(1, candidates.count) }
@@ -115,13 +116,13 @@ final class ProbePass {
     if isOptional, given == nil || given == .null {
       entry.isOptional = true
       entry.isPresent = given != nil
-      entry.schema = entry.schema ?? .optional(probe.describe(type))
+      entry.schema = entry.schema ?? .optional(recorder.types.describe(type))
       entry.value = given
       return nil
     }
     guard let given else { throw refuse(entry, at: path, as: type) }
-    let value = try PropsCoding.decode(type, from: given, userInfo: probe.userInfo)
-    entry.schema = probe.describe(type)
+    let value = try PropsCoding.decode(type, from: given, userInfo: recorder.userInfo)
+    entry.schema = recorder.types.describe(type)
     entry.typeName = "\(type)"
     if isOptional || type is any OptionalType.Type { entry.isOptional = true }
     entry.value = given

@@ -20,6 +20,7 @@ final class ProbeRecord {
     init(_ key: String) { self.key = key }
 
     var currentValue: Value? { nested?.value ?? value }
+    var currentSchema: Schema { nested?.currentSchema ?? schema ?? .any }
   }
 
   var shape = Shape.none
@@ -79,5 +80,90 @@ final class ProbeRecord {
       signature.insert("\(path):\(entry.schema.map { "\($0.hashValue)" } ?? "")")
     }
     return signature
+  }
+}
+
+// MARK: Schemas
+
+extension ProbeRecord {
+  /// The schema of the values that were read.
+  var currentSchema: Schema {
+    switch shape {
+    case .none: return .object([])
+    case .keyed where isOpen && wasAskedForAllKeys: return openObject(named: []) { $0 }
+    case .keyed: return .object(ordered(fields))
+    case .single:
+      guard let entry = entries.last else { return .any }
+      let schema = entry.schema ?? .any
+      guard entry.isOptional else { return schema }
+      return .optional(schema)
+    case .unkeyed:
+      let known = entries.filter { $0.nested != nil || $0.schema != nil }
+      var elements = known.map(\.currentSchema)
+      if entries.contains(where: \.isOptional) { elements = elements.map(\.optional) }
+      if wasAskedForEnd { return .array(.anyOf(all: elements) ?? .any, isUnique: false) }
+      return .tuple(elements)
+    }
+  }
+
+  var fields: [Field] {
+    entries.map { entry in
+      Field(
+        key: entry.key, property: declared.first { $0.string == entry.key }?.identifier,
+        schema: entry.currentSchema, isRequired: !entry.isOptional)
+    }
+  }
+
+  /// The keys that were declared but never requested.
+  var unread: [Key] {
+    declared.filter { key in !entries.contains { $0.key == key.string } }
+  }
+
+  /// Returns keys that were never requested because an earlier read failed, with types from
+  /// metadata.
+  func guessed(owner: Any.Type?, payload: Any.Type?, describe: (Any.Type) -> Schema) -> [Field] {
+    var types: [String: Any.Type] = [:]
+    for field in owner.map(Reflection.fields) ?? [] { types[field.name] = field.type }
+    if let payload, Reflection.isTuple(payload) {
+      for (index, field) in Reflection.fields(of: payload).enumerated() {
+        types[field.name.nonEmpty ?? "_\(index)"] = field.type
+      }
+    } else if let payload {
+      types["_0"] = payload
+    }
+    return unread.compactMap { key in
+      guard let type = types[key.identifier ?? key.string] else { return nil }
+      let schema = describe(type)
+      let isOptional = if case .optional = schema { true } else { false }
+      return Field(
+        key: key.string, property: key.identifier, schema: schema, isRequired: !isOptional,
+        absentMeansNull: isOptional, isGuessed: true)
+    }
+  }
+
+  /// Builds fields for keys that a type names or decodes with a schema of their own; all other keys
+  /// have the schema of the invented key.
+  func openObject(named: Set<String>, refine: ([Field]) -> [Field]) -> Schema {
+    let others = entries.first { $0.key == openKey }?.currentSchema
+    let own = fields.filter { field in
+      field.key != openKey && (named.contains(field.key) || field.schema != others)
+    }
+    if own.isEmpty { return .map(key: .string(.plain), value: others ?? .any) }
+    return .object(refine(own) + (others.map { [.additional($0)] } ?? []))
+  }
+
+  /// Sorts fields in the order of the key type, which is the order in the source.
+  func ordered(_ fields: [Field]) -> [Field] {
+    let order = Dictionary(
+      declared.enumerated().map { ($1.string, $0) }, uniquingKeysWith: { first, _ in first })
+    return fields.enumerated().sorted {
+      (order[$0.element.key] ?? .max, $0.offset) < (order[$1.element.key] ?? .max, $1.offset)
+    }.map(\.element)
+  }
+}
+
+extension Schema {
+  fileprivate var optional: Schema {
+    if case .optional = self { self } else { .optional(self) }
   }
 }

@@ -3,9 +3,15 @@ struct ProbeTrial<Subject> {
   let result: Result<Subject, any Error>
   let pass: ProbePass
 
-  var isAccepted: Bool {
-    if case .success = result { true } else { false }
+  /// What was decoded, if anything was.
+  var value: Subject? {
+    if case .success(let value) = result { value } else { nil }
   }
+
+  var isAccepted: Bool { value != nil }
+
+  /// The case of an enum that was decoded, or an empty text.
+  var caseName: String { value.flatMap { Reflection.caseName(of: $0) } ?? "" }
 }
 
 /// A search for values that an `init(from:)` accepts. The most recent read is varied first, and a
@@ -21,18 +27,17 @@ struct ProbeTrial<Subject> {
 /// 3     "text"  1       is accepted
 /// ```
 struct ProbeSearch<Subject: Decodable> {
-  private let probe: SchemaProbe
+  private let recorder: ProbeRecorder
   private var passesLeft: Int
 
-  /// - Parameter limit: the maximum number of passes after the first.
-  init(_ probe: SchemaProbe, limit: Int) {
-    self.probe = probe
+  init(_ recorder: ProbeRecorder, limit: Int) {
+    self.recorder = recorder
     passesLeft = limit
   }
 
   /// Returns the first pass that succeeds, or else the one that came furthest.
   mutating func runPlan(_ plan: ProbePass.Plan) -> ProbeTrial<Subject> {
-    var best = probe.attempt(Subject.self, plan: plan)
+    var best = recorder.attempt(Subject.self, plan: plan)
     while mayImprove(best), let better = improved(best.pass) { best = better }
     return best
   }
@@ -46,9 +51,9 @@ struct ProbeSearch<Subject: Decodable> {
   /// not lead to one.
   private mutating func improved(_ pass: ProbePass) -> ProbeTrial<Subject>? {
     for plan in pass.neighbouringPlans {
-      guard passesLeft > 0, !probe.budget.isSpent else { return nil }
+      guard passesLeft > 0, !recorder.budget.isSpent else { return nil }
       passesLeft -= 1
-      let next = probe.attempt(Subject.self, plan: plan)
+      let next = recorder.attempt(Subject.self, plan: plan)
       if next.isAccepted || next.pass.requestCount > pass.requestCount { return next }
     }
     return nil
@@ -72,59 +77,5 @@ extension ProbePass.Plan {
     var plan = self
     plan.chosenCandidates[path] = candidate
     return plan
-  }
-}
-
-extension ProbePass.OpenKeys {
-  /// The next smaller set of keys, for a type that rejects some of these.
-  fileprivate var fewer: ProbePass.OpenKeys? {
-    switch self {
-    case .all: .supplied
-    case .supplied: ProbePass.OpenKeys.none
-    case .none: nil
-    }
-  }
-}
-
-extension SchemaProbe {
-  private static let passLimit = 400
-
-  /// Runs one pass.
-  func attempt<Subject: Decodable>(
-    _ type: Subject.Type, plan: ProbePass.Plan
-  ) -> ProbeTrial<Subject> {
-    let pass = ProbePass(self, of: type, plan: plan)
-    let result = budget.measure {
-      Result { try Subject(from: ProbeDecoder(pass: pass, record: pass.record, path: [])) }
-    }
-    return ProbeTrial(result: result, pass: pass)
-  }
-
-  /// Searches for values that `init(from:)` accepts; with fewer keys if it rejects them all, as a
-  /// type with a fixed set of keys rejects an invented one.
-  func search<Subject: Decodable>(
-    _ type: Subject.Type, plan: ProbePass.Plan, limit: Int = passLimit
-  ) -> ProbeTrial<Subject> {
-    var search = ProbeSearch<Subject>(self, limit: limit)
-    let best = search.runPlan(plan)
-    guard !best.isAccepted, best.pass.record.readsOpenKeys, let fewer = plan.openKeys.fewer else {
-      return best
-    }
-    var plan = plan
-    plan.openKeys = fewer
-    let next = self.search(type, plan: plan, limit: limit)
-    guard next.isAccepted else { return best }
-    return next
-  }
-
-  /// Searches once more with the literals of the source if nothing else is accepted.
-  func searchWithLiterals<Subject: Decodable>(
-    _ type: Subject.Type, plan: ProbePass.Plan
-  ) -> ProbeTrial<Subject> {
-    let first = search(type, plan: plan)
-    guard !first.isAccepted, first.pass.keyChoices.isEmpty, !budget.isSpent,
-      hints.readLiterals(of: type)
-    else { return first }
-    return search(type, plan: plan)
   }
 }

@@ -1,26 +1,9 @@
-extension SchemaProbe {
-  /// A value that a type decodes from an object without some members.
-  fileprivate struct Found {
-    let pass: ProbePass
-    let schema: Schema
-    let name: String
-    /// The members that are encoded.
-    let written: Set<String>
-    /// The members that were not there before.
-    var new: Set<String> = []
-    /// The members without which it would be another one.
-    var deciding: Set<String> = []
+/// Finds the forms of an object that is decoded in another way without one of its members.
+struct PresenceFinder<Subject: Decodable> {
+  let recorder: ProbeRecorder
 
-    /// The members that were read and not left out.
-    var present: Set<String> {
-      Set(pass.record.entries.filter { $0.isPresent && $0.currentValue != nil }.map(\.key))
-    }
-  }
-
-  private static let formLimit = 12
-
-  /// Returns the forms of an object that is decoded in another way without one of its members: first
-  /// the one with all members. Empty for a value that is not an object of named members.
+  /// Returns the forms, first the one with all members. Empty for a value that is not an object of
+  /// named members.
   ///
   /// ```text
   /// if let url = try container.decodeIfPresent(URL.self, forKey: .url) { self = .remote(url) }
@@ -29,16 +12,16 @@ extension SchemaProbe {
   /// {"url": …}   remote; without /url it reads /path, so there is another form
   /// {"path": …}  local; without /path it throws, so there is no third one
   /// ```
-  func exclusive<Subject: Decodable>(_ type: Subject.Type, base: ProbePass) -> [Form] {
+  func forms(base: ProbePass) -> [ProbeForm] {
     guard base.record.shape == .keyed, !base.record.isOpen,
-      let first = found(type, plan: base.plan, after: base.record)
+      let first = found(base.plan, after: base.record)
     else { return [] }
     var found = [first]
     var index = 0
-    while index < found.count, found.count < Self.formLimit, !budget.isSpent {
+    while index < found.count, found.count < 12, !recorder.budget.isSpent {
       for key in found[index].pass.record.entries.map(\.key)
       where found[index].present.contains(key) {
-        guard let next = without(key, of: type, in: found[index]) else { continue }
+        guard let next = without(key, in: found[index]) else { continue }
         found[index].deciding.insert(key)
         if !found.contains(where: { $0.name == next.name && $0.new == next.new }) {
           found.append(next)
@@ -46,21 +29,19 @@ extension SchemaProbe {
       }
       index += 1
     }
-    guard found.count > 1 else { return [Form(schema: first.schema)] }
-    return found.map { Form(name: $0.name, schema: $0.form) }
+    guard found.count > 1 else { return [ProbeForm(schema: first.schema)] }
+    return found.map { ProbeForm(name: $0.name, schema: $0.form) }
   }
 
   /// Returns what is decoded without a member if that is another case, or has other members, which
   /// are also encoded: a type may read more forms than it writes.
-  private func without<Subject: Decodable>(
-    _ key: String, of type: Subject.Type, in found: Found
-  ) -> Found? {
+  private func without(_ key: String, in found: FoundObject) -> FoundObject? {
     var plan = found.pass.plan
     plan.absent.insert(Pointer([key]))
-    let trial = attempt(type, plan: plan)
+    let trial = recorder.attempt(Subject.self, plan: plan)
     // A required member that is missing is the last one that was read.
-    if case .failure = trial.result, trial.pass.record.entries.last?.key == key { return nil }
-    guard var next = self.found(type, plan: plan, after: trial.pass.record) else { return nil }
+    if !trial.isAccepted, trial.pass.record.entries.last?.key == key { return nil }
+    guard var next = self.found(plan, after: trial.pass.record) else { return nil }
     next.new = next.present.subtracting(found.present)
     let isOther = next.name != found.name || !next.new.isEmpty
     guard isOther, next.new.isSubset(of: next.written) else { return nil }
@@ -68,9 +49,7 @@ extension SchemaProbe {
   }
 
   /// Returns what is decoded with all members that are not left out by the plan.
-  private func found<Subject: Decodable>(
-    _ type: Subject.Type, plan: ProbePass.Plan, after record: ProbeRecord
-  ) -> Found? {
+  private func found(_ plan: ProbePass.Plan, after record: ProbeRecord) -> FoundObject? {
     var plan = plan
     var known = record
     while true {
@@ -80,25 +59,38 @@ extension SchemaProbe {
       let count = plan.present.count
       plan.present.formUnion(optional.map { Pointer([$0.key]) })
       for entry in optional { plan.chosenCandidates[Pointer([entry.key])] = nil }
-      let trial = search(type, plan: plan, limit: 40)
+      let trial = recorder.search(Subject.self, plan: plan, limit: 40)
       known = trial.pass.record
       guard plan.present.count == count else { continue }
-      guard case .success(let value) = trial.result else { return nil }
-      let json = (value as? any Encodable).flatMap {
-        try? ValueEncoder.encode($0, userInfo: userInfo)
-      }
+      guard let value = trial.value else { return nil }
+      let json = (value as? any Encodable).flatMap { recorder.encoded($0) }
       let read = known.entries.map(\.key)
-      return Found(
-        pass: trial.pass, schema: body(type, pass: trial.pass, giving: value),
-        name: caseName(of: value),
-        written: Set(json.map { $0.object?.keys ?? [] } ?? read))
+      return FoundObject(
+        pass: trial.pass, schema: BodyProbe(recorder: recorder).schema(of: trial),
+        name: trial.caseName, written: Set(json.map { $0.object?.keys ?? [] } ?? read))
     }
   }
 }
 
-extension SchemaProbe.Found {
+/// A value that a type decodes from an object without some members.
+private struct FoundObject {
+  let pass: ProbePass
+  let schema: Schema
+  let name: String
+  /// The members that are encoded.
+  let written: Set<String>
+  /// The members that were not there before.
+  var new: Set<String> = []
+  /// The members without which it would be another one.
+  var deciding: Set<String> = []
+
+  /// The members that were read and not left out.
+  var present: Set<String> {
+    Set(pass.record.entries.filter { $0.isPresent && $0.currentValue != nil }.map(\.key))
+  }
+
   /// The schema without the members that are left out.
-  fileprivate var form: Schema {
+  var form: Schema {
     guard case .object(let fields) = schema else { return schema }
     let kept = fields.filter { !pass.plan.absent.contains(Pointer([$0.key])) }
     return .object(

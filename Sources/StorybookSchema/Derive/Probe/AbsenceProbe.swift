@@ -1,42 +1,41 @@
-extension SchemaProbe {
+/// Tries what a type does without its members.
+struct AbsenceProbe<Subject: Decodable> {
+  let recorder: ProbeRecorder
+
   /// Determines with the real decoder how each field handles a missing key and `null`: whether it
   /// may be omitted, its default, and whether the two are equivalent.
   ///
   /// - Parameter key: the enum case whose payload contains the fields, in the type's JSON.
-  func refined<Subject: Decodable>(
-    _ fields: [Field], record: ProbeRecord, within type: Subject.Type, at key: String?
-  ) -> [Field] {
+  func refined(_ fields: [Field], record: ProbeRecord, at key: String? = nil) -> [Field] {
     let prefix = Pointer(key.map { [$0] } ?? [])
     let json = key.map { .object([$0: record.value]) } ?? record.value
-    guard !budget.isSpent, encodedAgain(type, json: json) != nil else { return fields }
+    guard !recorder.budget.isSpent, encodedAgain(json) != nil else { return fields }
     return fields.map { field in
-      guard !budget.isSpent else { return field.guessed }
+      guard !recorder.budget.isSpent else { return field.guessed }
       let path = prefix.appending(field.key)
       let before = json[path] ?? .null
-      let absent = outcome(type, json: json, at: path, replacedBy: nil)
-      let null = outcome(type, json: json, at: path, replacedBy: .null)
+      let absent = encoded(json, at: path, replacedBy: nil)
+      let null = encoded(json, at: path, replacedBy: .null)
       return field.refined(absent: absent, null: null, path: path, before: before)
     }
   }
 
   /// Returns what the type encodes after decoding the JSON with a different value at the path.
-  private func outcome<Subject: Decodable>(
-    _ type: Subject.Type, json: Value, at path: Pointer, replacedBy value: Value?
+  private func encoded(
+    _ json: Value, at path: Pointer, replacedBy value: Value?
   ) -> Value? {
     let operation: Patch.Operation
     switch (value, json[path]) {
     case (let value?, _): operation = .add(path, value)
     case (nil, .some): operation = .remove(path)
-    case (nil, nil): return encodedAgain(type, json: json)
+    case (nil, nil): return encodedAgain(json)
     }
     guard let changed = try? json.applying(Patch([operation])) else { return nil }
-    return encodedAgain(type, json: changed)
+    return encodedAgain(changed)
   }
 
-  func encodedAgain<Subject: Decodable>(_ type: Subject.Type, json: Value) -> Value? {
-    guard let value = try? decoded(type, json: json) else { return nil }
-    guard let value = value as? any Encodable else { return .null }
-    return try? ValueEncoder.encode(value, userInfo: userInfo)
+  private func encodedAgain(_ json: Value) -> Value? {
+    recorder.encodedAgain(Subject.self, json: json)
   }
 }
 

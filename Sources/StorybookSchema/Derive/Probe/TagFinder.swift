@@ -1,35 +1,15 @@
 import Foundation
 
-extension SchemaProbe {
-  /// The values of a discriminator that a type distinguishes.
-  struct Tags {
-    struct Tag {
-      let value: Value
-      let caseName: String
-      var isAccepted = true
-    }
+/// Finds the values of a discriminator that a type distinguishes, among those that a pass read.
+struct TagFinder<Subject: Decodable> {
+  let recorder: ProbeRecorder
+  let pass: ProbePass
 
-    let path: Pointer
-    var known: [Tag] = []
-    /// A value that stands for all others, if they are accepted.
-    var other: Tag?
-    /// Whether the other fields, or the case of an enum, depend on the value.
-    var decides = false
-  }
-
-  /// What a type does with a value: the reads that follow, and the case.
-  private struct Outcome: Hashable {
-    let requests: Set<String>
-    let caseName: String?
-    let isAccepted: Bool
-
-    var course: [String] { [caseName ?? ""] + requests.sorted() }
-  }
-
-  private static let texts: [Value] =
+  private static var texts: [Value] {
     [.string("any other text")] + String.guesses.map { .string($0) }
-  private static let numbers: [Value] = [1_000_003, -7_777, 77_777, 42_421, 211, -3].map {
-    .number(Number($0))
+  }
+  private static var numbers: [Value] {
+    [1_000_003, -7_777, 77_777, 42_421, 211, -3].map { .number(Number($0)) }
   }
 
   /// Returns the values of a string, a number or a choice that a type distinguishes from others. A
@@ -44,17 +24,15 @@ extension SchemaProbe {
   /// cheque           throws            no tag, although it is in the source
   /// cardx, xcard     throws            so the whole text matters, and not only its length or start
   /// ```
-  func tags<Subject: Decodable>(
-    at read: ProbePass.Read, type: Subject.Type, pass: ProbePass
-  ) -> Tags? {
-    guard !budget.isSpent else { return nil }
+  func tags(at read: ProbePass.Read) -> ProbeTags? {
+    guard !recorder.budget.isSpent else { return nil }
     let outcome = { (value: Value) in
-      self.outcome(type, plan: pass.plan.giving(value, at: read.path))
+      self.outcome(pass.plan.giving(value, at: read.path))
     }
     if let values = read.values {
       return tags(values.map { ($0, outcome($0)) }, others: [], at: read.path)
     }
-    let candidates = candidates(at: read, type: type)
+    let candidates = candidates(at: read)
     let outcomes = candidates.map(outcome)
     let unrelated = (isText(read) ? Self.texts : Self.numbers).filter {
       !candidates.contains($0) && isValue($0, of: read)
@@ -69,8 +47,8 @@ extension SchemaProbe {
         }
     }
     let rest = others.filter { $0.1.isAccepted || $0.1 == common }.prefix(2)
-    let other = rest.lazy.compactMap { self.tag($0.0, of: type, in: pass, at: read.path) }.first
-    var accepted: [Outcome] = []
+    let other = rest.lazy.compactMap { self.tag($0.0, at: read.path) }.first
+    var accepted: [TagOutcome] = []
     if other != nil { accepted = rest.map(\.1).filter(\.isAccepted) }
     var tags = tags(known.map { ($0, $1) }, others: accepted, at: read.path)
     tags?.other = other
@@ -79,8 +57,8 @@ extension SchemaProbe {
 
   /// - Parameter others: the outcomes of other values that are accepted.
   private func tags(
-    _ known: [(value: Value, outcome: Outcome)], others: [Outcome], at path: Pointer
-  ) -> Tags? {
+    _ known: [(value: Value, outcome: TagOutcome)], others: [TagOutcome], at path: Pointer
+  ) -> ProbeTags? {
     var spelled: Set<[String]> = []
     let distinct = known.filter { value, outcome in
       // A type that ignores case accepts several spellings of one tag.
@@ -89,38 +67,38 @@ extension SchemaProbe {
       return spelled.insert(names).inserted
     }
     guard !distinct.isEmpty else { return nil }
-    var tags = Tags(path: path)
+    var tags = ProbeTags(path: path)
     tags.known = distinct.map { value, outcome in
-      Tags.Tag(
+      ProbeTags.Tag(
         value: value, caseName: outcome.caseName ?? "", isAccepted: outcome.isAccepted)
     }
     tags.decides = Set((distinct.map(\.outcome) + others).map(\.course)).count > 1
     return tags
   }
 
-  private func tag<Subject: Decodable>(
-    _ value: Value, of type: Subject.Type, in pass: ProbePass, at path: Pointer
-  ) -> Tags.Tag? {
-    let trial = search(type, plan: pass.plan.giving(value, at: path), limit: 40)
-    guard case .success(let subject) = trial.result else { return nil }
-    return Tags.Tag(value: value, caseName: caseName(of: subject))
+  private func tag(_ value: Value, at path: Pointer) -> ProbeTags.Tag? {
+    let trial = recorder.search(
+      Subject.self, plan: pass.plan.giving(value, at: path), limit: 40)
+    guard trial.isAccepted else { return nil }
+    return ProbeTags.Tag(value: value, caseName: trial.caseName)
   }
 
   /// Returns the hints, in the order of the source, then the values of samples.
-  private func candidates(at read: ProbePass.Read, type: Any.Type) -> [Value] {
-    hints.readLiterals(of: type)
+  private func candidates(at read: ProbePass.Read) -> [Value] {
+    let hints = recorder.hints
+    hints.readLiterals(of: Subject.self)
     let form: Schema = isText(read) ? .string(.plain) : read.schema
-    let shown = (samples[ObjectIdentifier(type)] ?? []).flatMap {
+    let shown = recorder.samples(of: Subject.self).flatMap {
       $0.json.values(at: read.tokens[...])
     }
-    var all = hints.values(for: type, like: form)
+    var all = hints.values(for: Subject.self, like: form)
     if case .reference = read.schema {
       hints.readLiterals(of: read.type)
       all = (hints.values(for: read.type, like: form) + all).filter { isValue($0, of: read) }
     }
     all = (all + shown.filter { $0.string != nil || $0.number?.int != nil }).distinct
     guard case .integer = form else { return all }
-    if Reflection.isEnum(type) { all += (0...9).map { .number(Number($0)) } }
+    if Reflection.isEnum(Subject.self) { all += (0...9).map { .number(Number($0)) } }
     return all.distinct.sorted { $0.number?.double ?? 0 < $1.number?.double ?? 0 }
   }
 
@@ -138,9 +116,7 @@ extension SchemaProbe {
   private func isText(_ read: ProbePass.Read) -> Bool {
     switch read.schema {
     case .string(.plain): true
-    case .reference:
-      instances[ObjectIdentifier(read.type)]?.json.string != nil
-        || samples[ObjectIdentifier(read.type)]?.first?.json.string != nil
+    case .reference: recorder.isText(read.type)
     default: false
     }
   }
@@ -148,69 +124,63 @@ extension SchemaProbe {
   private func isValue(_ value: Value, of read: ProbePass.Read) -> Bool {
     if read.schema == .string(.plain) { return true }
     guard let type = read.type as? any Decodable.Type else { return false }
-    return (try? decoded(type, json: value)) != nil
+    return (try? recorder.decoded(type, json: value)) != nil
   }
 
   // MARK: Points
 
-  /// The number of reads among which discriminators are looked for: they come early.
-  private static let readLimit = 24
-
   /// Returns the reads whose value may decide on others.
-  func discriminatorReads<Subject: Decodable>(_ type: Subject.Type, pass: ProbePass) -> [ProbePass
-    .Read]
-  {
+  func discriminatorReads() -> [ProbePass.Read] {
     var seen = pass.plan.fixed
-    let reads = pass.reads.filter { mayDecide($0, type: type) }.filter { read in
+    // They come early.
+    let reads = pass.reads.filter(mayDecide).filter { read in
       isScalar(read) && seen.insert(read.path).inserted
-    }.prefix(Self.readLimit)
-    let indifferentPaths = Set(
-      indifferentPaths(
-        among: reads.filter { $0.schema == .string(.plain) }.map(\.path), of: type, in: pass))
-    return reads.filter { !indifferentPaths.contains($0.path) }
+    }.prefix(24)
+    let indifferent = Set(
+      indifferentPaths(among: reads.filter { $0.schema == .string(.plain) }.map(\.path)))
+    return reads.filter { !indifferent.contains($0.path) }
   }
 
   /// The usual names of members that decide on others.
-  private static let usualKeys: Set = [
-    "type", "kind", "tag", "class", "variant", "version", "category", "event", "typename", "op",
-    "discriminator", "format", "status", "state",
-  ]
+  private static var usualKeys: Set<String> {
+    [
+      "type", "kind", "tag", "class", "variant", "version", "category", "event", "typename", "op",
+      "discriminator", "format", "status", "state",
+    ]
+  }
 
   /// Whether a value may be replaced by those that are tried. A struct with a sample may trap on a
   /// text that is not one of its own, such as the one of a date; so its text has to be a literal of
   /// its declaration, to have a usual key, or to differ between samples with different members.
-  private func mayDecide(_ read: ProbePass.Read, type: Any.Type) -> Bool {
-    let shown = (samples[ObjectIdentifier(type)] ?? []).map(\.json)
-    if read.values != nil || shown.isEmpty || Reflection.isEnum(type) { return true }
+  private func mayDecide(_ read: ProbePass.Read) -> Bool {
+    let hints = recorder.hints
+    let shown = recorder.samples(of: Subject.self).map(\.json)
+    if read.values != nil || shown.isEmpty || Reflection.isEnum(Subject.self) { return true }
     let names = read.path.tokens.reversed().lazy.map { $0.lowercased().filter(\.isLetter) }
     let name = names.first { !$0.isEmpty } ?? ""
     if Self.usualKeys.contains(name) || name.hasSuffix("type") { return true }
-    for known in [type, read.type] { hints.readLiterals(of: known) }
+    for known in [Subject.self, read.type] as [Any.Type] { hints.readLiterals(of: known) }
     let values = shown.map { $0.values(at: read.tokens[...]) }
     let isDeclared = values.joined().contains { value in
-      [type, read.type].contains { hints.isDeclared(value, in: $0) }
+      ([Subject.self, read.type] as [Any.Type]).contains { hints.isDeclared(value, in: $0) }
     }
     if isDeclared { return true }
     return Set(values).count > 1 && Set(shown.map { $0.object?.keys.sorted() ?? [] }).count > 1
   }
 
   /// Returns the texts of many that decide on nothing, which is tried on all of them at once.
-  private func indifferentPaths<Subject: Decodable>(
-    among paths: [Pointer], of type: Subject.Type, in pass: ProbePass
-  ) -> [Pointer] {
+  private func indifferentPaths(among paths: [Pointer]) -> [Pointer] {
     guard paths.count > 2 else { return [] }
-    let base = outcome(type, plan: pass.plan)
-    let free = paths.filter { outcome(type, plan: pass.plan.giving(Self.texts[0], at: $0)) == base }
+    let base = outcome(pass.plan)
+    let free = paths.filter { outcome(pass.plan.giving(Self.texts[0], at: $0)) == base }
     let giving = { (value: Value) in
-      self.outcome(type, plan: free.reduce(pass.plan) { $0.giving(value, at: $1) })
+      self.outcome(free.reduce(pass.plan) { $0.giving(value, at: $1) })
     }
-    hints.readLiterals(of: type)
+    recorder.hints.readLiterals(of: Subject.self)
     let common = giving(Self.texts[0])
-    let isIndifferent = hints.values(for: type, like: .string(.plain)).allSatisfy {
-      giving($0) == common
-    }
-    guard isIndifferent else { return [] }
-    return free
+    let isIndifferent = recorder.hints.values(for: Subject.self, like: .string(.plain))
+      .allSatisfy { giving($0) == common }
+    return isIndifferent ? free : []
   }
 
   private static func neighbours(_ value: Value) -> [Value] {
@@ -225,16 +195,37 @@ extension SchemaProbe {
     }
   }
 
-  private func outcome<Subject: Decodable>(
-    _ type: Subject.Type, plan: ProbePass.Plan
-  ) -> Outcome {
-    let trial = attempt(type, plan: plan)
-    let requests = trial.pass.record.signature()
-    guard case .success(let value) = trial.result else {
-      return Outcome(requests: requests, caseName: nil, isAccepted: false)
-    }
-    return Outcome(requests: requests, caseName: Reflection.caseName(of: value), isAccepted: true)
+  private func outcome(_ plan: ProbePass.Plan) -> TagOutcome {
+    let trial = recorder.attempt(Subject.self, plan: plan)
+    return TagOutcome(
+      requests: trial.pass.record.signature(),
+      caseName: trial.value.flatMap { Reflection.caseName(of: $0) }, isAccepted: trial.isAccepted)
   }
+}
+
+/// The values of a discriminator that a type distinguishes.
+struct ProbeTags {
+  struct Tag {
+    let value: Value
+    let caseName: String
+    var isAccepted = true
+  }
+
+  let path: Pointer
+  var known: [Tag] = []
+  /// A value that stands for all others, if they are accepted.
+  var other: Tag?
+  /// Whether the other fields, or the case of an enum, depend on the value.
+  var decides = false
+}
+
+/// What a type does with a value: the reads that follow, and the case.
+private struct TagOutcome: Hashable {
+  let requests: Set<String>
+  let caseName: String?
+  let isAccepted: Bool
+
+  var course: [String] { [caseName ?? ""] + requests.sorted() }
 }
 
 extension ProbePass.Read {

@@ -1,5 +1,6 @@
-extension SchemaProbe {
-  private static let draws = 60
+/// Draws random values of types that validate theirs.
+struct PoolProbe {
+  let recorder: ProbeRecorder
 
   /// For each definition whose random values sometimes fail to decode, returns those that succeeded
   /// and the known ones. Simple types come first, as the pools of other types contain their values.
@@ -15,19 +16,18 @@ extension SchemaProbe {
   }
 
   private func pool(_ name: String, in document: SchemaDocument) -> [Value]? {
-    guard let type = types[name], let schema = document.definitions[name]?.schema else {
+    guard let type = recorder.types.byName[name], let schema = document.definitions[name]?.schema
+    else {
       return nil
     }
     func open<Subject: Decodable>(_ type: Subject.Type) -> [Value]? {
       var random = RandomValues(document, seed: 7)
-      let drawn = (0..<Self.draws).map { _ in random.value(schema, depth: 1) }
+      let drawn = (0..<60).map { _ in random.value(schema, depth: 1) }
       let good = drawn.filter {
-        (try? PropsCoding.decode(type, from: $0, userInfo: userInfo)) != nil
+        (try? PropsCoding.decode(type, from: $0, userInfo: recorder.userInfo)) != nil
       }
       guard good.count < drawn.count else { return nil }
-      let id = ObjectIdentifier(type)
-      let known = (samples[id] ?? []).map(\.json) + [instances[id]?.json].compactMap(\.self)
-      return good + known
+      return good + recorder.known(type).map(\.json)
     }
     return open(type)
   }

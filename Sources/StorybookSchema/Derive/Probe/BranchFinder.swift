@@ -1,22 +1,12 @@
-extension SchemaProbe {
-  /// The object that a type decodes for certain values of its discriminators.
-  fileprivate struct Branch {
-    enum Step: Hashable { case value(Value), other, absent }
+/// Finds the forms of an object whose fields depend on a discriminator.
+struct BranchFinder<Subject: Decodable> {
+  let definer: TypeDefiner
 
-    var steps: [(path: Pointer, step: Step)]
-    let schema: Schema
-    let caseName: String
-
-    var fields: [Field]? {
-      if case .object(let fields) = schema { fields } else { nil }
-    }
-  }
-
-  private static let depthLimit = 3
+  private var recorder: ProbeRecorder { definer.recorder }
 
   /// Returns the forms of an object whose fields depend on a discriminator; `nil` if none does.
-  func branches<Subject: Decodable>(_ type: Subject.Type, base: ProbePass) -> [Form]? {
-    guard let found = branches(type, base: base, depth: 0),
+  func forms(base: ProbePass) -> [ProbeForm]? {
+    guard let found = branches(base: base, depth: 0),
       let path = found.first?.steps.first?.path
     else { return nil }
     let isFlat = found.allSatisfy { $0.steps.count == 1 && $0.fields != nil }
@@ -25,90 +15,85 @@ extension SchemaProbe {
   }
 
   /// Returns the schema with the words that its strings are restricted to.
-  func constrained<Subject: Decodable>(
-    _ schema: Schema, of type: Subject.Type, in pass: ProbePass
-  ) -> Schema {
-    discriminatorReads(type, pass: pass).reduce(schema) { schema, read in
+  func constrained(_ schema: Schema, in pass: ProbePass) -> Schema {
+    let finder = TagFinder<Subject>(recorder: recorder, pass: pass)
+    return finder.discriminatorReads().reduce(schema) { schema, read in
       guard case .string = read.schema, !schema.isOpen,
-        let tags = tags(at: read, type: type, pass: pass),
-        tags.other == nil
+        let tags = finder.tags(at: read), tags.other == nil
       else { return schema }
       let choices = tags.known.map { Schema.Choice(name: nil, value: $0.value) }
       return schema.setting(.choice(choices), at: read.tokens[...])
     }
   }
 
-  private func branches<Subject: Decodable>(
-    _ type: Subject.Type, base: ProbePass, depth: Int
-  ) -> [Branch]? {
-    guard depth < Self.depthLimit else { return nil }
-    for read in discriminatorReads(type, pass: base) {
-      guard let tags = tags(at: read, type: type, pass: base), tags.decides else { continue }
+  private func branches(base: ProbePass, depth: Int) -> [ProbeBranch]? {
+    guard depth < 3 else { return nil }
+    let finder = TagFinder<Subject>(recorder: recorder, pass: base)
+    for read in finder.discriminatorReads() {
+      guard let tags = finder.tags(at: read), tags.decides else { continue }
       var branches = tags.known.flatMap { tag in
         self.branches(
-          type, base: base, at: (read.path, .value(tag.value)), giving: tag.value, depth: depth)
+          base: base, at: (read.path, .value(tag.value)), giving: tag.value, depth: depth)
       }
       if let other = tags.other {
         branches += self.branches(
-          type, base: base, at: (read.path, .other), giving: other.value, depth: depth)
+          base: base, at: (read.path, .other), giving: other.value, depth: depth)
       }
-      if read.isOptional { branches += withoutTag(type, base: base, at: read.path) }
+      if read.isOptional { branches += withoutTag(base: base, at: read.path) }
       if !branches.isEmpty { return branches }
     }
     return nil
   }
 
-  private func branches<Subject: Decodable>(
-    _ type: Subject.Type, base: ProbePass, at step: (path: Pointer, step: Branch.Step),
-    giving value: Value, depth: Int
-  ) -> [Branch] {
+  private func branches(
+    base: ProbePass, at step: (path: Pointer, step: ProbeBranch.Step), giving value: Value,
+    depth: Int
+  ) -> [ProbeBranch] {
     var plan = base.plan
-    let shown = samples[ObjectIdentifier(type)]?.map(\.json).first { sample in
+    let shown = recorder.samples(of: Subject.self).map(\.json).first { sample in
       sample[step.path] == value
         && plan.fixed.allSatisfy { sample[$0] == plan.supply?[$0] }
     }
     plan.supply = shown ?? plan.supply
     plan.chosenCandidates = plan.chosenCandidates.filter { plan.fixed.contains($0.key) }
-    let trial = search(type, plan: plan.giving(value, at: step.path), limit: 40)
-    guard case .success(let subject) = trial.result else { return [] }
-    if let inner = branches(type, base: trial.pass, depth: depth + 1) {
+    let trial = recorder.search(
+      Subject.self, plan: plan.giving(value, at: step.path), limit: 40)
+    guard trial.isAccepted else { return [] }
+    if let inner = branches(base: trial.pass, depth: depth + 1) {
       return inner.map { branch in
         var branch = branch
         branch.steps.insert(step, at: 0)
         return branch
       }
     }
-    return branch(type, pass: trial.pass, giving: subject, after: [step])
+    return [branch(trial, after: step)]
   }
 
-  private func branch<Subject: Decodable>(
-    _ type: Subject.Type, pass: ProbePass, giving value: Subject,
-    after steps: [(path: Pointer, step: Branch.Step)]
-  ) -> [Branch] {
-    let lists = lengths(type, base: pass).flatMap(Self.combined)
-    let schema = lists ?? body(type, pass: pass, giving: value)
-    return [Branch(steps: steps, schema: schema, caseName: caseName(of: value))]
+  private func branch(
+    _ trial: ProbeTrial<Subject>, after step: (path: Pointer, step: ProbeBranch.Step)
+  ) -> ProbeBranch {
+    let body = BodyProbe<Subject>(recorder: recorder)
+    let schema =
+      body.lengths(base: trial.pass).flatMap(ProbeForm.combined) ?? body.schema(of: trial)
+    return ProbeBranch(steps: [step], schema: schema, caseName: trial.caseName)
   }
 
-  private func withoutTag<Subject: Decodable>(
-    _ type: Subject.Type, base: ProbePass, at path: Pointer
-  ) -> [Branch] {
+  private func withoutTag(base: ProbePass, at path: Pointer) -> [ProbeBranch] {
     var plan = base.plan
     plan.absent.insert(path)
-    let trial = search(type, plan: plan, limit: 40)
-    guard case .success(let value) = trial.result else { return [] }
-    return branch(type, pass: trial.pass, giving: value, after: [(path, .absent)]).map { branch in
-      let fields = branch.fields?.filter { [$0.key] != path.tokens }
-      return Branch(
-        steps: branch.steps, schema: fields.map { .object($0) } ?? branch.schema,
-        caseName: branch.caseName)
+    let trial = recorder.search(Subject.self, plan: plan, limit: 40)
+    guard trial.isAccepted else { return [] }
+    var branch = branch(trial, after: (path, .absent))
+    if let fields = branch.fields {
+      branch.schema = .object(fields.filter { [$0.key] != path.tokens })
     }
+    return [branch]
   }
 
   // MARK: Schemas
 
   /// Returns the known tags as one form, then those of other tags and of a missing tag.
-  private func flat(_ branches: [Branch], key: String) -> [Form] {
+  private func flat(_ branches: [ProbeBranch], key: String) -> [ProbeForm] {
     let variants = branches.compactMap { branch -> Schema.TaggedVariant? in
       guard case .value(let tag) = branch.steps[0].step else { return nil }
       let fields = (branch.fields ?? []).filter { $0.key != key && !$0.isConstant }
@@ -117,10 +102,10 @@ extension SchemaProbe {
     let others = branches.filter { branch in
       if case .value = branch.steps[0].step { false } else { true }
     }
-    return [Form(schema: .tagged(key: key, variants))] + others.map { form($0) }
+    return [ProbeForm(schema: .tagged(key: key, variants))] + others.map { form($0) }
   }
 
-  private func form(_ branch: Branch) -> Form {
+  private func form(_ branch: ProbeBranch) -> ProbeForm {
     let whole = inlined(branch.schema, paths: branch.steps.map(\.path))
     let schema = branch.steps.reduce(whole) { schema, step in
       guard case .value(let tag) = step.step else { return schema }
@@ -129,7 +114,7 @@ extension SchemaProbe {
     }
     var name = branch.caseName
     if name.isEmpty || schema == branch.schema { name = branch.name }
-    return Form(name: name, schema: schema)
+    return ProbeForm(name: name, schema: schema)
   }
 
   /// Returns the object that a reference stands for, as the tag in it is known here, or that of a
@@ -141,16 +126,27 @@ extension SchemaProbe {
       }
       return .object(tags + [.additional(element)])
     }
-    guard case .reference(let name) = schema, let type = types[name] else { return schema }
-    if definitions[name] == nil { define(erased: type) }
-    guard case .object? = definitions[name]?.schema else { return schema }
-    return definitions[name]?.schema ?? schema
+    guard case .reference(let name) = schema, let known = definer.definition(named: name)?.schema,
+      case .object = known
+    else { return schema }
+    return known
   }
 }
 
-extension SchemaProbe.Branch {
+/// The object that a type decodes for certain values of its discriminators.
+private struct ProbeBranch {
+  enum Step: Hashable { case value(Value), other, absent }
+
+  var steps: [(path: Pointer, step: Step)]
+  var schema: Schema
+  let caseName: String
+
+  var fields: [Field]? {
+    if case .object(let fields) = schema { fields } else { nil }
+  }
+
   /// The tags if they are texts, or else the case.
-  fileprivate var name: String {
+  var name: String {
     let names = steps.map { path, step in
       let key = path.tokens.joined(separator: "/")
       return switch step {

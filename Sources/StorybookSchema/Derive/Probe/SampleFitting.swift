@@ -1,40 +1,43 @@
-extension SchemaProbe {
+/// Fits what was found of a type to the samples of it.
+struct SampleFitting<Subject: Decodable> {
+  let recorder: ProbeRecorder
+  /// Those of other types; the type of one that is missing counts as fitting.
+  let definitions: [String: Definition]
+
+  private var samples: [ProbeRecorder.Known] { recorder.samples(of: Subject.self) }
+
   /// Returns a definition that the samples of its type fit, as far as replaying them shows the
   /// form: a type that tries several forms accepts the first invented value.
-  func fitted<Subject: Decodable>(
-    _ definition: Definition, to type: Subject.Type
-  ) -> Definition {
+  func fitted(_ definition: Definition) -> Definition {
     var fitted = definition
-    for sample in samples[ObjectIdentifier(type)] ?? []
+    for sample in samples
     where !fits(sample.json, schema: fitted.schema) {
-      guard let read = replayed(type, sample: sample.json), fits(sample.json, schema: read) else {
+      guard let read = replayed(sample.json), fits(sample.json, schema: read) else {
         continue
       }
-      let isShown = samples[ObjectIdentifier(type)]?.contains {
+      let isShown = samples.contains {
         fits($0.json, schema: fitted.schema)
       }
       if fitted.note == nil {
-        fitted.schema = fitted.schema.merged(with: read, isShown: isShown == true)
+        fitted.schema = fitted.schema.merged(with: read, isShown: isShown)
       } else {
         fitted.schema = read
       }
       fitted.note = nil
     }
-    for sample in samples[ObjectIdentifier(type)] ?? [] {
-      fitted.schema = withUnread(fitted.schema, of: type, in: sample.json)
+    for sample in samples {
+      fitted.schema = withUnread(fitted.schema, in: sample.json)
     }
     return fitted
   }
 
   /// Adds members that a type encodes but never decodes, as read-only fields.
-  private func withUnread<Subject: Decodable>(
-    _ schema: Schema, of type: Subject.Type, in sample: Value
-  ) -> Schema {
+  private func withUnread(_ schema: Schema, in sample: Value) -> Schema {
     guard case .object(let fields) = schema, !fields.contains(where: \.isAdditional) else {
       return schema
     }
     let unread = (sample.object ?? [:]).filter { member in
-      !fields.contains { $0.key == member.key } && isUnread(member.key, by: type, in: sample)
+      !fields.contains { $0.key == member.key } && isUnread(member.key, in: sample)
     }
     return .object(
       fields
@@ -45,63 +48,59 @@ extension SchemaProbe {
   }
 
   /// Whether the type encodes the same value when the member is missing or different.
-  private func isUnread<Subject: Decodable>(
-    _ key: String, by type: Subject.Type, in sample: Value
-  ) -> Bool {
+  private func isUnread(_ key: String, in sample: Value) -> Bool {
     let path = Pointer([key])
     let changes: [Patch.Operation] = [
       .remove(path), .replace(path, .null), .replace(path, "\u{1}"), .replace(path, -1),
     ]
     return changes.allSatisfy { change in
-      (try? sample.applying(Patch([change]))).flatMap { encodedAgain(type, json: $0) } == sample
+      (try? sample.applying(Patch([change]))).flatMap {
+        recorder.encodedAgain(Subject.self, json: $0)
+      } == sample
     }
   }
 
-  /// Returns the shortest beginning of a sample that is a list and of no other form of the type, if that
-  /// refuses an empty one.
-  func start<Subject: Decodable>(of type: Subject.Type, schema: Schema) -> Value? {
-    guard schema.hasListForm, !budget.isSpent, (try? decoded(type, json: [])) == nil else {
-      return nil
-    }
-    let lists = samples[ObjectIdentifier(type)]?.compactMap(\.json.array) ?? []
-    return lists.lazy.flatMap { list in list.indices.lazy.map { Value.array(Array(list[...$0])) } }
-      .first { list in
-        !schema.forms.contains { !$0.hasListForm && fits(list, schema: $0) }
-          && (try? decoded(type, json: list)) != nil
-      }
-  }
-
-  /// Returns the schema of a text that is the JSON of a stored property, as a sample shows; `nil` for a text
-  /// that may be another one.
-  func json<Subject: Decodable>(in type: Subject.Type, schema: Schema) -> Schema? {
-    guard schema == .string(.plain), !budget.isSpent, (try? decoded(type, json: "no JSON")) == nil
+  /// Returns the shortest beginning of a sample that is a list and of no other form of the type, if
+  /// that refuses an empty one.
+  func start(_ schema: Schema) -> Value? {
+    guard schema.hasListForm, !recorder.budget.isSpent,
+      (try? recorder.decoded(Subject.self, json: [])) == nil
     else {
       return nil
     }
-    for sample in samples[ObjectIdentifier(type)] ?? [] {
+    let lists = samples.compactMap(\.json.array)
+    return lists.lazy.flatMap { list in list.indices.lazy.map { Value.array(Array(list[...$0])) } }
+      .first { list in
+        !schema.forms.contains { !$0.hasListForm && fits(list, schema: $0) }
+          && (try? recorder.decoded(Subject.self, json: list)) != nil
+      }
+  }
+
+  /// Returns the schema of a text that is the JSON of a stored property, as a sample shows; `nil`
+  /// for a text that may be another one.
+  func json(in schema: Schema) -> Schema? {
+    guard schema == .string(.plain), !recorder.budget.isSpent,
+      (try? recorder.decoded(Subject.self, json: "no JSON")) == nil
+    else { return nil }
+    for sample in samples {
       // A number or a word may have other texts than JSON's, such as “+3”.
       guard let text = sample.json.string, let json = try? Value(json: text),
         json.array != nil || json.object != nil
       else { continue }
       for case (_, let part as any Encodable) in Mirror(reflecting: sample.value).children
-      where (try? ValueEncoder.encode(part, userInfo: userInfo)) == json {
-        capture(part)
-        return .string(.json(describe(Swift.type(of: part))))
+      where recorder.encoded(part) == json {
+        recorder.capture(part)
+        return .string(.json(recorder.types.describe(type(of: part))))
       }
     }
     return nil
   }
 
   /// Returns the schema of one sample, from the reads that a decoder of the sample can serve.
-  private func replayed<Subject: Decodable>(_ type: Subject.Type, sample: Value) -> Schema? {
-    var plan = ProbePass.Plan(supply: sample)
-    plan.isReplay = true
-    let trial = attempt(type, plan: plan)
-    guard case .success(let value) = trial.result else { return nil }
-    return body(type, pass: trial.pass, giving: value)
+  private func replayed(_ sample: Value) -> Schema? {
+    recorder.replay(sample, as: Subject.self).map { BodyProbe(recorder: recorder).schema(of: $0) }
   }
 
-  /// Definitions that are still in the worklist count as fitting.
   private func fits(_ value: Value, schema: Schema) -> Bool {
     SchemaDocument(root: schema, definitions: definitions).fits(value, schema: schema)
   }
@@ -136,14 +135,5 @@ extension Schema {
     case (.anyOf(let forms, let names), _): .anyOf(forms + [other], names: names + [""])
     default: .anyOf(all: [self, other]) ?? self
     }
-  }
-
-  /// Combines distinct schemas; `nil` when there are none.
-  static func anyOf(all schemas: [Schema]) -> Schema? {
-    let forms = schemas.reduce(into: [Schema]()) { forms, schema in
-      if !forms.contains(schema) { forms.append(schema) }
-    }
-    guard forms.count > 1 else { return forms.first }
-    return .anyOf(forms)
   }
 }
