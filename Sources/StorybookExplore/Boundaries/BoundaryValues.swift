@@ -2,6 +2,13 @@ import StorybookSchema
 
 /// The boundary values of a schema, where code is likely to fail: the smallest value first, then
 /// every case, both ends of the type's range, empty and long collections, and unusual texts.
+///
+/// ```text
+/// Bool                  false, true
+/// [Bool]                [], [false], [false, true], [false, true, false], … 24 of them
+/// {on: Bool, n: Int8}   one row for each value of the longest column: {false, 0}, {true, 1}, …
+/// enum of objects       the first row of each case, the second row of each case, …
+/// ```
 struct BoundaryValues {
   /// The size limit of props, in values: larger props take longer, and reveal nothing that smaller
   /// ones do not.
@@ -88,23 +95,24 @@ struct BoundaryValues {
     case .choice(let choices, _): choices.map(\.value)
     case .command: [.string(CommandMarker.text)]
     case .anyOf(let forms, _): forms.flatMap { values(of: $0, level: level.inside()) }
-    case .reference(let name): named(name, level: level)
+    case .reference(let name): values(ofType: name, level: level)
     default: compound(schema, level: level)
     }
   }
 
   private func compound(_ schema: Schema, level: Level) -> [Value] {
-    let inside = level.inside()
-    return switch schema {
-    case .array(let element, _): lists(values(of: element, level: inside), level: level)
+    switch schema {
+    case .array(let element, _): lists(of: element, level: level).map { .array($0) }
     case .tuple(let elements, _):
       rows(elements.map { values(of: $0, level: level.inside(of: elements.count)) }).map {
         .array($0)
       }
     case .map(let key, let value):
-      maps(from: key, to: values(of: value, level: inside), level: level)
+      dictionaries(from: keys(key), to: value, level: level).map { .object(Object($0)) }
     case .pairs(let key, let value):
-      pairs(of: values(of: key, level: inside), and: values(of: value, level: inside), level: level)
+      dictionaries(from: values(of: key, level: level.inside()), to: value, level: level).map {
+        .array($0.flatMap { [$0, $1] })
+      }
     case .object(let fields): objects(fields, level: level).map { .object($0) }
     case .union, .tagged:
       interleaved(
@@ -114,7 +122,7 @@ struct BoundaryValues {
   }
 
   /// Returns the values of a definition, including a deeply nested one for the outermost type.
-  private func named(_ name: String, level: Level) -> [Value] {
+  private func values(ofType name: String, level: Level) -> [Value] {
     let key = Cache.Key(name: name, level: level)
     if let known = cache.values[key] { return known }
     let plainest = plainest(name)
@@ -143,41 +151,25 @@ struct BoundaryValues {
 
   /// Returns lists of zero, one, two, three and many elements; deeply nested ones have zero, one or
   /// three.
-  private func lists(_ elements: [Value], level: Level) -> [Value] {
-    guard !elements.isEmpty else { return [.array([])] }
-    return sizes(level).map { size in
-      let elements = elements.fitting(level.size / max(1, size))
-      return .array((0..<size).map { elements[$0 % elements.count] })
+  private func lists(of schema: Schema, level: Level) -> [[Value]] {
+    let all = values(of: schema, level: level.inside())
+    guard !all.isEmpty else { return [[]] }
+    return (level.depth < 2 ? [0, 1, 2, 3, Self.longListLength] : [0, 1, 3]).map { size in
+      let elements = all.fitting(level.size / max(1, size))
+      return (0..<size).map { elements[$0 % elements.count] }
     }
   }
 
-  private func sizes(_ level: Level) -> [Int] {
-    guard level.depth < 2 else { return [0, 1, 3] }
-    return [0, 1, 2, 3, Self.longListLength]
-  }
-
-  private func maps(from key: Schema, to elements: [Value], level: Level) -> [Value] {
-    let keys = keys(key)
-    guard !elements.isEmpty, !keys.isEmpty else { return [.object(Object())] }
-    return sizes(level).map { size in
-      let elements = elements.fitting(level.size / max(1, size))
-      return .object(
-        Object((0..<min(size, keys.count)).map { (keys[$0], elements[$0 % elements.count]) }))
-    }
+  private func dictionaries<Key>(
+    from keys: [Key], to schema: Schema, level: Level
+  ) -> [[(Key, Value)]] {
+    lists(of: schema, level: level).map { Array(zip(keys, $0)) }
   }
 
   private func keys(_ schema: Schema) -> [String] {
     let own = values(of: schema).map { $0.string ?? $0.text }
     guard case .string(.plain) = document.dereferenced(schema) else { return own }
     return own + (0..<Self.longListLength).map { "key \($0)" }
-  }
-
-  private func pairs(of keys: [Value], and values: [Value], level: Level) -> [Value] {
-    guard !values.isEmpty else { return [.array([])] }
-    return sizes(level).map { size in
-      let values = values.fitting(level.size / max(1, size))
-      return .array((0..<min(size, keys.count)).flatMap { [keys[$0], values[$0 % values.count]] })
-    }
   }
 
   private func objects(_ fields: [Field], level: Level) -> [Object] {

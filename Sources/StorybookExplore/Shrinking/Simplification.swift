@@ -1,6 +1,14 @@
 import StorybookSchema
 
-/// Generates simpler values for a place, the simplest first.
+/// Generates simpler values for a place, the simplest first:
+///
+/// ```text
+/// 9                    0, 5, 7, 8                      halfway to the nearest to 0, and nearer
+/// "abc"                "", "a", "bc", "ac", "ab"       fewer characters
+/// [a, b]               [], [b], [a]                    fewer elements
+/// .card(…)             .cash                           cases that are declared before
+/// {a, b, c, d}         {c, d}, {a, b}                  with the smallest of the other members
+/// ```
 struct Simplification {
   private static let bisections = 16
 
@@ -17,7 +25,7 @@ struct Simplification {
         && $0.pointer.starts(with: place.pointer) && $0.pointer != place.pointer
     }
     let hoisted = inner.compactMap(\.value)
-    let values = simplest + hoisted + simpler(value, schema: place.schema, hints: place.hints)
+    let values = simplest + hoisted + simplerValues(value, schema: place.schema, hints: place.hints)
     var candidates: [Value?] = values.distinct.filter { $0 != value }
     if place.isOmissible { candidates.insert(nil, at: 0) }
     return candidates.map { props.replacing(place.pointer, with: $0) }
@@ -29,12 +37,12 @@ struct Simplification {
     return document.smallest(field)
   }
 
-  private func simpler(_ value: Value, schema: Schema, hints: Object) -> [Value] {
+  private func simplerValues(_ value: Value, schema: Schema, hints: Object) -> [Value] {
     switch (schema, value) {
     case (.optional(let wrapped), let value) where value != .null:
       let wrapped = document.dereferenced(wrapped)
       return (document.smallest(wrapped).map { [$0] } ?? [])
-        + simpler(value, schema: wrapped, hints: hints)
+        + simplerValues(value, schema: wrapped, hints: hints)
     case (.choice(let choices, _), _):
       return Array(choices.map(\.value).prefix { $0 != value })
     case (.union, .object(let object)), (.tagged, .object(let object)):
@@ -45,7 +53,8 @@ struct Simplification {
       let target = Number(0).clamped(hints["minimum"]?.number, upTo: hints["maximum"]?.number)
       return integers(number, toward: target.clamped(low, upTo: high)).map { .number($0) }
     case (.number, .number(let number)): return numbers(number.double).map { .number($0) }
-    case (.object(let fields), .object(let object)): return simpler(object, fields: fields)
+    case (.object(let fields), .object(let object)):
+      return simplifyingMembers(of: object, fields: fields)
     case (.array, .array(let values)): return shorter(values).map { .array($0) }
     case (.map, .object(let object)):
       return shorter(object.map { ($0.key, $0.value) }).map { .object(Object($0)) }
@@ -58,26 +67,21 @@ struct Simplification {
 
   /// Simplifies half of the members, a quarter, … two of them; a single member is a place of its
   /// own.
-  private func simpler(_ object: Object, fields: [Field]) -> [Value] {
+  private func simplifyingMembers(of object: Object, fields: [Field]) -> [Value] {
     var results: [Value] = []
     var size = fields.count / 2
     while size > 1 {
       for start in stride(from: 0, to: fields.count, by: size) {
         var simpler = object
         for field in fields[start..<min(start + size, fields.count)] where !field.isConstant {
-          simpler[field.key] = simplest(field)
+          // A field that may be left out is.
+          simpler[field.key] = field.isRequired ? document.smallest(field) : nil
         }
         results.append(.object(simpler))
       }
       size /= 2
     }
     return results
-  }
-
-  /// Returns the smallest value of a field; `nil` for a field that may be left out.
-  private func simplest(_ field: Field) -> Value? {
-    guard field.isRequired else { return nil }
-    return document.smallest(field)
   }
 
   /// Removes half of the elements, a quarter, … one (delta debugging: Zeller, Hildebrandt 2002).
@@ -96,13 +100,8 @@ struct Simplification {
 
   private func texts(_ text: String) -> [String] {
     let scalars = Array(text.unicodeScalars)
-    let short = shorter(scalars).map { scalars in
-      var view = String.UnicodeScalarView()
-      view.append(contentsOf: scalars)
-      return String(view)
-    }
-    guard scalars.count > 1 else { return short }
-    return ["a"] + short
+    let short = shorter(scalars).map { String(String.UnicodeScalarView($0)) }
+    return scalars.count > 1 ? ["a"] + short : short
   }
 
   /// Returns the number halfway to the target, a quarter of the way, … one step.

@@ -26,61 +26,31 @@ struct TagFinder<Subject: Decodable> {
   /// ```
   func tags(at read: ProbePass.Read) -> ProbeTags? {
     guard !recorder.budget.isSpent else { return nil }
-    let outcome = { (value: Value) in
-      self.outcome(pass.plan.giving(value, at: read.path))
+    let tried = { (value: Value) in
+      TriedValue(value: value, effect: effect(of: pass.plan.giving(value, at: read.path)))
     }
-    if let values = read.values {
-      return tags(values.map { ($0, outcome($0)) }, others: [], at: read.path)
-    }
+    if let values = read.values { return ProbeTags(values.map(tried)) }
     let candidates = candidates(at: read)
-    let outcomes = candidates.map(outcome)
-    let unrelated = (isText(read) ? Self.texts : Self.numbers).filter {
-      !candidates.contains($0) && isValue($0, of: read)
+    let isOther = { (value: Value) in !candidates.contains(value) && isValue(value, of: read) }
+    let own = candidates.map(tried)
+    let unrelated = (isText(read) ? Self.texts : Self.numbers).filter(isOther)
+    let common = unrelated.first.map(tried)?.effect
+    guard own.contains(where: { $0.effect != common }) else { return nil }
+    let others = unrelated.map(tried)
+    let known = own.filter { tag in
+      !others.contains { $0.effect == tag.effect }
+        && !Self.neighbours(tag.value).contains { isOther($0) && tried($0).effect == tag.effect }
     }
-    let common = unrelated.first.map(outcome)
-    guard outcomes.contains(where: { $0 != common }) else { return nil }
-    let others = unrelated.map { ($0, outcome($0)) }
-    let known = zip(candidates, outcomes).filter { value, result in
-      !others.contains { $0.1 == result }
-        && !Self.neighbours(value).contains {
-          !candidates.contains($0) && isValue($0, of: read) && outcome($0) == result
-        }
-    }
-    let rest = others.filter { $0.1.isAccepted || $0.1 == common }.prefix(2)
-    let other = rest.lazy.compactMap { self.tag($0.0, at: read.path) }.first
-    var accepted: [TagOutcome] = []
-    if other != nil { accepted = rest.map(\.1).filter(\.isAccepted) }
-    var tags = tags(known.map { ($0, $1) }, others: accepted, at: read.path)
-    tags?.other = other
-    return tags
+    let rest = others.filter { $0.isAccepted || $0.effect == common }.prefix(2)
+    let other = rest.lazy.compactMap { accepted($0.value, at: read.path) }.first
+    return ProbeTags(known, besides: other == nil ? [] : rest.filter(\.isAccepted), other: other)
   }
 
-  /// - Parameter others: the outcomes of other values that are accepted.
-  private func tags(
-    _ known: [(value: Value, outcome: TagOutcome)], others: [TagOutcome], at path: Pointer
-  ) -> ProbeTags? {
-    var spelled: Set<[String]> = []
-    let distinct = known.filter { value, outcome in
-      // A type that ignores case accepts several spellings of one tag.
-      guard let text = value.string else { return true }
-      let names = [text.lowercased(), outcome.caseName ?? "", "\(outcome.requests.hashValue)"]
-      return spelled.insert(names).inserted
-    }
-    guard !distinct.isEmpty else { return nil }
-    var tags = ProbeTags(path: path)
-    tags.known = distinct.map { value, outcome in
-      ProbeTags.Tag(
-        value: value, caseName: outcome.caseName ?? "", isAccepted: outcome.isAccepted)
-    }
-    tags.decides = Set((distinct.map(\.outcome) + others).map(\.course)).count > 1
-    return tags
-  }
-
-  private func tag(_ value: Value, at path: Pointer) -> ProbeTags.Tag? {
+  /// Returns a value that is accepted with some values of the other reads.
+  private func accepted(_ value: Value, at path: Pointer) -> TriedValue? {
     let trial = recorder.search(
       Subject.self, plan: pass.plan.giving(value, at: path), limit: 40)
-    guard trial.isAccepted else { return nil }
-    return ProbeTags.Tag(value: value, caseName: trial.caseName)
+    return trial.isAccepted ? TriedValue(value: value, effect: .init(trial)) : nil
   }
 
   /// Returns the hints, in the order of the source, then the values of samples.
@@ -171,10 +141,10 @@ struct TagFinder<Subject: Decodable> {
   /// Returns the texts of many that decide on nothing, which is tried on all of them at once.
   private func indifferentPaths(among paths: [Pointer]) -> [Pointer] {
     guard paths.count > 2 else { return [] }
-    let base = outcome(pass.plan)
-    let free = paths.filter { outcome(pass.plan.giving(Self.texts[0], at: $0)) == base }
+    let base = effect(of: pass.plan)
+    let free = paths.filter { effect(of: pass.plan.giving(Self.texts[0], at: $0)) == base }
     let giving = { (value: Value) in
-      self.outcome(free.reduce(pass.plan) { $0.giving(value, at: $1) })
+      effect(of: free.reduce(pass.plan) { $0.giving(value, at: $1) })
     }
     recorder.hints.readLiterals(of: Subject.self)
     let common = giving(Self.texts[0])
@@ -195,37 +165,57 @@ struct TagFinder<Subject: Decodable> {
     }
   }
 
-  private func outcome(_ plan: ProbePass.Plan) -> TagOutcome {
-    let trial = recorder.attempt(Subject.self, plan: plan)
-    return TagOutcome(
-      requests: trial.pass.record.signature(),
-      caseName: trial.value.flatMap { Reflection.caseName(of: $0) }, isAccepted: trial.isAccepted)
+  private func effect(of plan: ProbePass.Plan) -> TriedValue.Effect {
+    TriedValue.Effect(recorder.attempt(Subject.self, plan: plan))
   }
 }
 
 /// The values of a discriminator that a type distinguishes.
 struct ProbeTags {
-  struct Tag {
-    let value: Value
-    let caseName: String
-    var isAccepted = true
-  }
-
-  let path: Pointer
-  var known: [Tag] = []
+  let known: [TriedValue]
   /// A value that stands for all others, if they are accepted.
-  var other: Tag?
+  let other: TriedValue?
   /// Whether the other fields, or the case of an enum, depend on the value.
-  var decides = false
+  let decides: Bool
+
+  /// - Parameter others: other values that are accepted.
+  fileprivate init?(
+    _ tried: [TriedValue], besides others: [TriedValue] = [], other: TriedValue? = nil
+  ) {
+    var spelled: Set<[String]> = []
+    known = tried.filter { tag in
+      // A type that ignores case accepts several spellings of one tag.
+      guard let text = tag.value.string else { return true }
+      return spelled.insert([text.lowercased()] + tag.effect.course).inserted
+    }
+    guard !known.isEmpty else { return nil }
+    decides = Set((known + others).map(\.effect.course)).count > 1
+    self.other = other
+  }
 }
 
-/// What a type does with a value: the reads that follow, and the case.
-private struct TagOutcome: Hashable {
-  let requests: Set<String>
-  let caseName: String?
-  let isAccepted: Bool
+/// A value of a discriminator, and what a type does with it.
+struct TriedValue {
+  /// The reads that follow, and the case.
+  struct Effect: Hashable {
+    private let requests: Set<String>
+    fileprivate let caseName: String
+    fileprivate let isAccepted: Bool
 
-  var course: [String] { [caseName ?? ""] + requests.sorted() }
+    fileprivate init(_ trial: ProbeTrial<some Any>) {
+      requests = trial.pass.record.signature()
+      caseName = trial.caseName
+      isAccepted = trial.isAccepted
+    }
+
+    var course: [String] { [caseName] + requests.sorted() }
+  }
+
+  let value: Value
+  let effect: Effect
+
+  var caseName: String { effect.caseName }
+  var isAccepted: Bool { effect.isAccepted }
 }
 
 extension ProbePass.Read {
