@@ -136,7 +136,8 @@ extension DriftFinder {
     retagging object: Object, by key: String, as schema: Schema, fallback: Value?
   ) -> Proposal {
     guard !checksOnly else { return Proposal(value: .null) }
-    if let renamed = document.renamedTag(object, by: key, as: schema) {
+    let conversion = ValueConversion(document: document)
+    if let renamed = conversion.renamedTag(object, by: key, as: schema) {
       return Proposal(value: renamed)
     }
     return proposal(for: .object(object)) { fallback ?? $0.retagged(object, as: schema) }

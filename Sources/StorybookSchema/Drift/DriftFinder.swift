@@ -88,17 +88,18 @@ struct DriftFinder {
 
   func proposal(for value: Value, as schema: Schema, fallback: Value?) -> Proposal {
     guard !checksOnly else { return Proposal(value: .null) }
-    if let converted = document.converted(value, to: schema) { return Proposal(value: converted) }
+    let conversion = ValueConversion(document: document)
+    if let converted = conversion.converted(value, to: schema) { return Proposal(value: converted) }
     return proposal(for: value) {
       $0.clamped(value, schema: schema) ?? $0.likely(value, schema: schema) ?? fallback
-        ?? $0.smallest(schema)
+        ?? document.smallest(schema)
     }
   }
 
   /// A guess, unless nothing was there.
-  func proposal(for was: Value, make: (SchemaDocument) -> Value?) -> Proposal {
+  func proposal(for was: Value, make: (ValueConversion) -> Value?) -> Proposal {
     guard !checksOnly else { return Proposal(value: .null) }
-    let value = make(document) ?? .null
+    let value = make(ValueConversion(document: document)) ?? .null
     let isLossy = was.lossCount(in: value) > 0
     return Proposal(value: value, isLossy: isLossy, isUncertain: !isLossy && !was.isHollow)
   }

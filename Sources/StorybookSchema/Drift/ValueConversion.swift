@@ -1,9 +1,12 @@
 import Foundation
 
-extension SchemaDocument {
+/// Converts values that do not fit to the schema of a document.
+struct ValueConversion {
+  let document: SchemaDocument
+
   /// Returns a number within the bounds of an integer.
   func clamped(_ value: Value, schema: Schema) -> Value? {
-    guard case .integer(let minimum, let maximum, _) = resolved(schema),
+    guard case .integer(let minimum, let maximum, _) = document.resolved(schema),
       case .number(let number) = value, number.integer != nil
     else { return nil }
     return .number(number.clamped(minimum, upTo: maximum))
@@ -12,7 +15,9 @@ extension SchemaDocument {
   /// Returns the value converted to a schema, if the result can only be converted back to the text
   /// that the value had; see the table in “Test with fixtures”.
   func converted(_ value: Value, to schema: Schema) -> Value? {
-    conversions(value, schema: resolved(schema)).first { fits($0, schema: schema) }
+    conversions(value, schema: document.resolved(schema)).first {
+      document.fits($0, schema: schema)
+    }
   }
 
   private func conversions(_ value: Value, schema: Schema) -> [Value] {
@@ -77,19 +82,68 @@ extension SchemaDocument {
     let named = variants.filter { $0.key == text || $0.name == text }
     let same = NameLikeness.same(text, among: variants.map(\.key)).map { variants[$0] }
     let found = named.isEmpty ? same : named.onlyElement
-    guard let found, smallest(found.payload) == [:] else { return nil }
+    guard let found, document.smallest(found.payload) == [:] else { return nil }
     return .object([found.key: [:]])
   }
-}
 
-// MARK: Values of which a part stays
+  // MARK: Cases and kinds under another name, and guesses at them
 
-extension SchemaDocument {
+  /// Returns the value of a case that is gone as the only one with the same name but for case and
+  /// separators.
+  func renamedCase(_ object: Object, variants: [Schema.Variant]) -> Value? {
+    guard object.count == 1, let old = object.first,
+      !variants.contains(where: { $0.key == old.key }),
+      let same = NameLikeness.same(old.key, among: variants.map(\.key))
+    else { return nil }
+    return certain(old.value, schema: variants[same].payload).map {
+      .object([variants[same].key: $0])
+    }
+  }
+
+  /// Returns the value of a kind that is gone as the one whose tag has the same name.
+  func renamedTag(_ object: Object, by key: String, as schema: Schema) -> Value? {
+    let tags = schema.cases.compactMap(\.tag?.value)
+    guard let tag = object[key]?.string,
+      let same = NameLikeness.same(tag, among: tags.map { $0.string ?? "" })
+    else { return nil }
+    var object = object
+    object[key] = tags[same]
+    return certain(.object(object), schema: schema)
+  }
+
+  /// Returns the choice or the case with a similar name, for a value that only a guess can replace.
+  func likely(_ value: Value, schema: Schema) -> Value? {
+    switch document.resolved(schema) {
+    case .choice(let choices, _):
+      guard let name = value.string else { return nil }
+      return NameLikeness.nearest(name, among: choices.map { $0.name ?? $0.value.string ?? "" })
+        .map { choices[$0].value }
+    case .union(let variants):
+      guard let name = value.string ?? value.object?.first?.key,
+        let near = NameLikeness.nearest(name, among: variants.map(\.key))
+      else { return nil }
+      let payload = repaired(value[name] ?? .null, schema: variants[near].payload)
+      return .object([variants[near].key: payload])
+    default: return nil
+    }
+  }
+
+  /// Returns the value with its own drift repaired; `nil` if something of it is left to a person.
+  private func certain(_ value: Value, schema: Schema) -> Value? {
+    var finder = DriftFinder(document)
+    finder.visitValue(value, schema: schema, at: Pointer())
+    finder.leaveDoubtful()
+    guard !finder.fields.contains(where: \.isOpen) else { return nil }
+    return try? value.applying(Patch(finder.operations))
+  }
+
+  // MARK: Values of which a part stays
+
   /// Returns the value with its own drift repaired.
   func repaired(_ value: Value, schema: Schema) -> Value {
-    var finder = DriftFinder(self)
+    var finder = DriftFinder(document)
     finder.visitValue(value, schema: schema, at: Pointer())
-    return (try? value.applying(Patch(finder.operations))) ?? smallest(schema) ?? .null
+    return (try? value.applying(Patch(finder.operations))) ?? document.smallest(schema) ?? .null
   }
 
   /// Returns the list padded or truncated to the required count; existing elements are kept.
@@ -98,7 +152,7 @@ extension SchemaDocument {
     switch schema {
     case .tuple(let elements, _):
       let kept = zip(values, elements).map { repaired($0, schema: $1) }
-      let added = elements.dropFirst(values.count).map { smallest($0) ?? .null }
+      let added = elements.dropFirst(values.count).map { document.smallest($0) ?? .null }
       return .array(kept + added)
     default: return repaired(.array(Array(values.dropLast(values.count % 2))), schema: schema)
     }
@@ -106,27 +160,15 @@ extension SchemaDocument {
 
   /// Returns the smallest variant, with those fields of the old object that the variant shares.
   func retagged(_ object: Object, as schema: Schema) -> Value? {
-    guard var new = smallest(schema)?.object, let kind = schema.case(of: new) else { return nil }
+    guard var new = document.smallest(schema)?.object, let kind = schema.case(of: new) else {
+      return nil
+    }
     for field in kind.fields {
-      if let value = object[field.key], fits(value, schema: field.schema) { new[field.key] = value }
+      if let value = object[field.key], document.fits(value, schema: field.schema) {
+        new[field.key] = value
+      }
     }
     return .object(new)
-  }
-
-  /// Whether a string is a valid key of a dictionary.
-  func isKey(_ text: String, schema: Schema) -> Bool {
-    switch resolved(schema) {
-    case .integer: Int(text) != nil
-    case .choice(let choices, _): choices.contains { $0.value.asText == text }
-    case let schema: schema.objection(toKey: text) == nil
-    }
-  }
-}
-
-extension Schema {
-  fileprivate func objection(toKey text: String) -> String? {
-    guard case .string = self else { return nil }
-    return mismatch(with: .string(text))?.reason
   }
 }
 
@@ -147,7 +189,7 @@ extension Value {
     return member.key
   }
 
-  fileprivate var asText: String? {
+  var asText: String? {
     switch self {
     case .string, .bool, .number: string ?? text
     default: nil

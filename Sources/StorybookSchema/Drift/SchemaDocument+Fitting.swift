@@ -7,6 +7,15 @@ extension SchemaDocument {
     return finder.isFitting
   }
 
+  /// Whether a string is a valid key of a dictionary.
+  func isKey(_ text: String, schema: Schema) -> Bool {
+    switch resolved(schema) {
+    case .integer: Int(text) != nil
+    case .choice(let choices, _): choices.contains { $0.value.asText == text }
+    case let schema: schema.objection(toKey: text) == nil
+    }
+  }
+
   /// Returns the smallest value of a schema; `nil` for a type whose every value contains another
   /// value of the type, or is too large for a proposal.
   package func smallest(_ schema: Schema) -> Value? {
@@ -29,6 +38,13 @@ extension SchemaDocument {
   package func ownDefault(_ field: Field) -> Value? {
     guard let value = field.defaultValue, fits(value, schema: field.schema) else { return nil }
     return value
+  }
+}
+
+extension Schema {
+  fileprivate func objection(toKey text: String) -> String? {
+    guard case .string = self else { return nil }
+    return mismatch(with: .string(text))?.reason
   }
 }
 
