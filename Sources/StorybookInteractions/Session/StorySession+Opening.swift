@@ -44,26 +44,13 @@ extension StorySession {
     return true
   }
 
-  /// A dialog has the focus while it is open, and then returns it.
-  private func moveFocus(_ isOpen: Bool, id: ID, on screen: MarkupScreen) {
-    guard let key = screen.openings.first(where: { $0.id == id })?.state.element,
-      screen.element(id)?.isHTML("dialog") ?? false
-    else { return }
-    guard isOpen else {
-      focus.field = focus.returns[key]
-      return
-    }
-    focus.returns[key] = focus.field
-    guard case .markup(let shown)? = try? shown() else { return }
-    let inside = shown.document.subtree(id).filter { shown.tree.isFocusable($0) }
-    let first = inside.first { shown.element($0)?.has("autofocus") ?? false } ?? inside.first
-    focus.field = first.flatMap { shown.focus(of: [$0]) }
-  }
-
   private func set(_ id: ID, isOpen: Bool, on screen: MarkupScreen) {
-    defer { moveFocus(isOpen, id: id, on: screen) }
     openings.set(id, isOpen: isOpen, on: screen)
     showAgain()
+    guard let dialog = screen.openings.first(where: { $0.id == id })?.state.element,
+      screen.element(id)?.isHTML("dialog") ?? false, case .markup(let shown)? = try? shown()
+    else { return }
+    if isOpen { focus.enter(dialog, id: id, on: shown) } else { focus.leave(dialog) }
   }
 }
 
@@ -91,7 +78,7 @@ struct Openings {
   }
 }
 
-/// What has the focus, and where it returns.
+/// What has the focus, and where it returns: a dialog has it while it is open.
 struct FocusState {
   /// The field or control that was used last.
   var field: FormField? {
@@ -101,7 +88,16 @@ struct FocusState {
   /// Most tests never ask for it.
   var find: () -> FormField? = { nil }
   /// What gets the focus when a dialog closes, by the dialog.
-  var returns: [FormField: FormField] = [:]
+  private var returns: [FormField: FormField] = [:]
+
+  mutating func enter(_ dialog: FormField, id: MarkupDocument.ID, on screen: MarkupScreen) {
+    returns[dialog] = field
+    let inside = screen.document.subtree(id).filter { screen.tree.isFocusable($0) }
+    let first = inside.first { screen.element($0)?.has("autofocus") ?? false } ?? inside.first
+    field = first.flatMap { screen.focus(of: [$0]) }
+  }
+
+  mutating func leave(_ dialog: FormField) { field = returns[dialog] }
 }
 
 extension MarkupScreen {

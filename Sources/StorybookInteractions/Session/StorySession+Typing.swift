@@ -63,26 +63,12 @@ extension StorySession {
     return !["color", "range"].contains(FormField.type(element))
   }
 
-  /// Types a letter or a new line at the end of a text, or removes its last character. Returns whether
-  /// the key does that.
-  func pressTextKey(_ key: String, id: ID, on screen: MarkupScreen) throws -> Bool {
-    guard let element = screen.element(id), let field = screen.field(id),
-      FormField.isText(element), !element.has("readonly"), !screen.tree.isDisabled(id)
-    else { return false }
-    var text = fields.value(of: id, on: screen)
-    if key == "Backspace" {
-      guard text.popLast() != nil else { return false }
-    } else if key.count == 1 {
-      text += key
-    } else if key == "Enter", element.name == "textarea" {
-      text += "\n"
-    } else {
-      return false
-    }
+  /// Replaces the text of a field and leaves it, as a key does.
+  func replaceText(_ text: String, of id: ID, on screen: MarkupScreen) throws {
+    guard let field = screen.field(id) else { return }
     focus.field = field
     try enterValue(text, into: id, on: screen)
     try leave(field)
-    return true
   }
 
   private func editable(_ id: ID, on screen: MarkupScreen) throws -> FormField {
