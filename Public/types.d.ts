@@ -444,16 +444,18 @@ interface Array<T> {
   findLastIndex(test: (value: T, index: number) => any): number
   toReversed(): T[]
 }
+interface String { toWellFormed(): string, isWellFormed(): boolean }
+interface CSSStyleDeclaration { backdropFilter?: string }
 interface UserActivation { readonly isActive: boolean }
 interface Navigator { readonly userActivation: UserActivation }
 interface ImportMeta { resolve(specifier: string): string }
 declare namespace Intl { function supportedValuesOf(key: string): string[] }
+declare function scrollTo(options: { left?: number, top?: number, behavior: "instant" }): void
+declare function scrollBy(options: { left?: number, top?: number, behavior: "instant" }): void
 declare function addEventListener(type: string, listener: (event: any) => void, options?: any): void
 
-// Of scripts that are no modules, as the canvas loads them, too.
-
-declare var splices: any
-declare var textOperations: any
+/** axe-core, which the accessibility check fetches from the host. */
+declare var axe: any
 
 // Classes that others keep references to.
 

@@ -42,7 +42,7 @@ function fieldsOf(form, submitter) {
   const secret = new Set(passwords.map(({ name }) => name))
   let own = null
   if (submitter?.form === form) own = submitter
-  const pairs = attempt(() => [...new FormData(form, own)]) ?? [...new FormData(form)]
+  const pairs = attempt(() => [...new /** @type {any} */ (FormData)(form, own)]) ?? [...new FormData(form)]
   const shown = (name, value) => {
     if (secret.has(name)) return "••••••"
     return (value.name ?? value).slice(0, 1000)

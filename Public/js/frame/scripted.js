@@ -37,7 +37,7 @@ const addressOf = address => {
 const withBody = async (headers, body) => {
   if (body === undefined || body === null) return { headers }
   let sent = body
-  if (body instanceof FormData) sent = new URLSearchParams(body)
+  if (body instanceof FormData) sent = new URLSearchParams(/** @type {any} */ (body))
   const response = new Response(sent)
   const type = response.headers.get("content-type")
   return { headers: { ...type && { "content-type": type }, ...headers }, body: await response.text() }
@@ -46,7 +46,7 @@ const withBody = async (headers, body) => {
 const mostRedirects = 20
 
 /** Sends a request and those that it is redirected to, until `signal` aborts; as browsers do. */
-const exchange = async (request, { redirect = "follow", signal } = {}) => {
+const exchange = async (request, { redirect = "follow", signal } = /** @type {RequestInit} */ ({})) => {
   let sent = request
   for (let count = 0; count <= mostRedirects; count++) {
     signal?.throwIfAborted()
@@ -188,4 +188,4 @@ class RelayedRequest extends EventTarget {
 }
 
 Object.assign(RelayedRequest, { UNSENT: 0, OPENED: 1, HEADERS_RECEIVED: 2, LOADING: 3, DONE: 4 })
-globalThis.XMLHttpRequest = RelayedRequest
+globalThis.XMLHttpRequest = /** @type {any} */ (RelayedRequest)

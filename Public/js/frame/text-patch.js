@@ -62,7 +62,7 @@ function textAt(body, at) {
 }
 
 function tagAt(body, at) {
-  for (const [kind, pattern] of [["start", startTag], ["end", endTag], ["comment", comment]]) {
+  for (const [kind, pattern] of Object.entries({ start: startTag, end: endTag, comment })) {
     pattern.lastIndex = at
     const found = pattern.exec(body)
     if (found === null) continue
@@ -152,8 +152,7 @@ function changesTo(body, { pieces, nodes }, prepared) {
       at = end
       continue
     }
-    let changeOf = elementChange
-    if (kind === "text") changeOf = textChange
+    const changeOf = kind === "text" ? textChange : elementChange
     const change = nodes[index] && changeOf(body, at, pieces[index], nodes[index], prepared)
     if (!change) return null
     found.push({ index, ...change })

@@ -37,7 +37,7 @@ function numberOf(text) {
 }
 
 /** Composites one color over another, both with alpha. */
-function over([r1, g1, b1, a1], [r2, g2, b2, a2]) {
+function over(/** @type {number[]} */ [r1, g1, b1, a1], [r2, g2, b2, a2]) {
   const alpha = a1 + a2 * (1 - a1)
   if (alpha === 0) return [0, 0, 0, 0]
   return [[r1, r2], [g1, g2], [b1, b2]].map(([top, under]) => (top * a1 + under * a2 * (1 - a1)) / alpha)

@@ -54,7 +54,8 @@ function attributesOf(node) {
   const written = [...node[dom.attributes]]
     .filter(({ name }) => !ownAttributes.includes(name) && !/[\s"'<>/=]/.test(name))
     .map(({ name, value }) => [name, value])
-  const attributes = new Map([...written, ...currentState(unshadowed(node), node[dom.nodeName])])
+  const attributes = /** @type {Map<string, string>} */ (
+    new Map(/** @type {any} */ ([...written, ...currentState(unshadowed(node), node[dom.nodeName])])))
   return [...attributes].map(([name, value]) => ` ${name}="${escapeHTML(value)}"`).join("")
 }
 

@@ -22,7 +22,7 @@ export function checkStyles() {
 }
 
 function apply({ id, select, check }, page) {
-  const { [dom.body]: body } = document
+  const body = document[dom.body]
   const nodes = [...document[dom.querySelectorAll](select)].filter(node =>
     !node[dom.closest]("[data-audit]") && body[dom.contains](node) && !isHidden(node))
   if (nodes.length) applied.add(id)

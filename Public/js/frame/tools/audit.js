@@ -7,7 +7,7 @@ import { applied, checkStyles, rules } from "../audit/style-rules.js"
 import { dom, lastDelivered, load, postToolMessage, tools, updates, whenUpdatable } from "../canvas.js"
 
 /** The last run: its number, findings, elements as numbered in the markup, and duration. */
-let current = {}
+let current = /** @type {any} */ ({})
 /** The elements of the last report, by number. */
 let reported = []
 let layer = null

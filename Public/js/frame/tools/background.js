@@ -39,7 +39,7 @@ function grid() {
 }
 
 function alignGrid() {
-  const rule = [...sheet.cssRules].find(({ selectorText }) => selectorText === "html::after")
+  const rule = [.../** @type {Iterable<any>} */ (sheet.cssRules)].find(({ selectorText }) => selectorText === "html::after")
   if (rule) rule.style.backgroundPosition = `${-scrollX}px ${-scrollY}px`
 }
 

@@ -6,8 +6,8 @@ tools.blank = ({ revision }) =>
   runAfterRendering(() => postToolMessage("blank", { revision, isBlank: !isAnythingSeen() }))
 
 function isAnythingSeen() {
-  const { [dom.documentElement]: root, [dom.body]: body } = document
-  const layers = [root, body, ...body[dom.querySelectorAll]("*")].slice(0, 5000)
+  const body = document[dom.body]
+  const layers = [document[dom.documentElement], body, ...body[dom.querySelectorAll]("*")].slice(0, 5000)
   return body[dom.innerText].trim() !== "" || layers.some(isSeen)
 }
 

@@ -8,11 +8,11 @@ let reportedWindowHeight = 0
 /** Whether the content grows with the window, for example 100vh plus a margin: it would never stop. */
 let isGrowingWithWindow = false
 const reportHeight = () => {
-  const { [dom.body]: body } = document
+  const body = document[dom.body]
   const { marginTop, marginBottom } = getComputedStyle(body)
   const bottoms = Array.from(body[dom.children],
     child => child[dom.getBoundingClientRect]().bottom
-      + parseFloat(getComputedStyle(child).marginBottom || 0))
+      + parseFloat(getComputedStyle(child).marginBottom || "0"))
   const height = Math.ceil(Math.max(0, ...bottoms) + scrollY
     + parseFloat(getComputedStyle(body).paddingBottom) + parseFloat(marginBottom)
     + Math.min(0, parseFloat(marginTop)))

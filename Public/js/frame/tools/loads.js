@@ -45,7 +45,7 @@ function addresses(tree) {
   ]
 }
 
-function attributes(tree, name, elements, isCounted = () => true) {
+function attributes(tree, name, elements, isCounted = _ => true) {
   const local = name.replace(/^.*:/, "")
   const nodes = Array.from(tree[dom.querySelectorAll](`:is(${elements})[*|${local}]`))
   return nodes.filter(node => node[dom.hasAttribute](name) && isCounted(node))

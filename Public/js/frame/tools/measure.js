@@ -99,7 +99,7 @@ function box(name, { left, top, width, height }, edges = []) {
 function label(node) {
   const { left, top, bottom, width, height } = node[dom.getBoundingClientRect]()
   const { margin, padding } = spaces(node)
-  const more = [["margin", margin], ["padding", padding]].filter(([, sides]) => sides.some(Boolean))
+  const more = Object.entries({ margin, padding }).filter(([, sides]) => sides.some(Boolean))
     .map(([name, sides]) => ` · ${name} ${short(sides)}`).join("")
   const name = nameOf(node).replace(/[&<>]/g, "")
   const style = updates.labelPlace({ left, top, bottom }, 28, 240)

@@ -38,12 +38,12 @@ function startTransition({ name, direction = "left", elements = {} }) {
 function finish(elements) {
   transition = null
   nameElements(elements, "")
-  setOffset([])
+  setOffset()
   delete document[dom.documentElement][dom.dataset].storybookTransition
 }
 
 /** Sets the direction on the root, whose style a rendering replaces; without numbers, removes it. */
-function setOffset([x, y]) {
+function setOffset([x, y] = /** @type {number[]} */ ([])) {
   const style = document[dom.documentElement][dom.style]
   for (const [name, offset] of Object.entries({ "--storybook-x": x, "--storybook-y": y }))
     if (offset === undefined) style.removeProperty(name)
