@@ -351,10 +351,10 @@ interface State {
   recording: Kept<"recording"> | null
   replaying: Kept<"replaying"> | null
   /** The id of the story that takes long to open. */
-  late: string | null
-  unopened: { story: string, message: string } | null
+  lateStory: string | null
+  failedOpening: { story: string, message: string } | null
   /** The room that was closed, because its story is gone. */
-  left: { story: string, id: string } | null
+  leftRoom: { story: string, id: string } | null
   pendingCommands: PendingCommand[]
   performed: LogEntry[]
   inspected: Kept<"inspected"> | null
@@ -363,11 +363,11 @@ interface State {
   tests: Record<string, Record<string, Result>>
   site: Site | null
   /** Why participants at other hosts are missing. */
-  alone: string | null
+  sharingFault: string | null
   waiting: { limit?: number } | null
   /** The other catalogs, and the id of the story of one that is shown. */
-  others: any[]
-  other: string | null
+  otherCatalogs: any[]
+  otherStory: string | null
 }
 
 /** What the store's event `change` says of a change: the state before it, and the message that made it. */

@@ -107,9 +107,9 @@ function areFieldsShown() {
 
 /** Loads the rest once the fields are shown, or something has to be explained. */
 async function loadRestWhenDue() {
-  const { crash, late, unopened, other } = store.state
-  const isDue = isTimeoutOver || areFieldsShown() || earlyFailures.length > 0 || crash || late || unopened
-    || other
+  const { crash, lateStory, failedOpening, otherStory } = store.state
+  const isDue = isTimeoutOver || areFieldsShown() || earlyFailures.length > 0 || crash || lateStory
+    || failedOpening || otherStory
   if (!editor || !isDue || isRestLoading) return
   isRestLoading = true
   const rest = await loadRest().catch(showMissingRest)

@@ -10,14 +10,15 @@ import { recentLeaves } from "../catalog/recent-stories.js"
 
 export function showNotFound(sidebar) {
   const { catalog, store } = sidebar
-  const { left } = store.state
+  const { leftRoom } = store.state
   const { story } = link.parseStoryURL(location.hash)
   document.getElementById("not-found")?.remove()
   // The card says what the line above the canvas does.
   document.getElementById("banner").hidden = true
   if (isEmpty({ catalog })) return
   // A story that is gone, too, as after a rename of its screen, is no way back.
-  const back = left && catalog.screens.flatMap(({ stories }) => stories).find(({ id }) => id === left.story)
+  const back = leftRoom
+    && catalog.screens.flatMap(({ stories }) => stories).find(({ id }) => id === leftRoom.story)
   const leaves = new Map(catalog.screens.flatMap(leavesOf).filter(isStory).map(leaf => [leaf.story.id, leaf]))
   // Longer ids are no typing mistakes.
   const found = similarStories(story.slice(0, 200), [...leaves.values()].map(leaf => leaf.story))
@@ -27,7 +28,7 @@ export function showNotFound(sidebar) {
     element("h2", { id: "not-found-title" }, "Story not found"),
     element("p", {}, `No story has the ID “${story}”. It may have been renamed or removed.`),
     found.length > 0 && [element("h3", {}, "Similar stories"), storyList(found, sidebar)],
-    back && backButton(back, left), !back && recentList(catalog, sidebar)))
+    back && backButton(back, leftRoom), !back && recentList(catalog, sidebar)))
 }
 
 /** Goes back to the room of the story that was open before. */

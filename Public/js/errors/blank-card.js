@@ -54,12 +54,12 @@ export class BlankCard {
   }
 
   #reason(state) {
-    const { late, unopened, drift, rendering, crash, room } = state
-    if (late) return ["late", "Opening the story…",
+    const { lateStory, failedOpening, drift, rendering, crash, room } = state
+    if (lateStory) return ["late", "Opening the story…",
       "Reading its type and rendering its screen. A large type takes some seconds the first time."]
-    if (unopened) {
-      return ["unopened", "This story cannot be opened", unopened.message,
-        button("Try again", () => this.#store.open(unopened.story), { class: "primary" })]
+    if (failedOpening) {
+      return ["unopened", "This story cannot be opened", failedOpening.message,
+        button("Try again", () => this.#store.open(failedOpening.story), { class: "primary" })]
     }
     if (crash) return undefined
     if (drift && !rendering) {

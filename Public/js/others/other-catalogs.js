@@ -25,7 +25,7 @@ export class OtherCatalogs {
     if (catalog === before.catalog || isComposed) return
     const { others = [] } = catalog
     this.#allowed ??= others.map(({ address }) => address)
-    const known = this.#store.state.others
+    const known = this.#store.state.otherCatalogs
     const isSame = others.length === known.length
       && others.every((other, index) => equal(named(known[index]), named(other)))
     if (isSame) return
@@ -37,7 +37,7 @@ export class OtherCatalogs {
   /** Reads all lists again. */
   async load() {
     clearTimeout(this.#timer)
-    const { others } = this.#store.state
+    const { otherCatalogs: others } = this.#store.state
     if (!others.length) return
     await Promise.all(others.map(other => this.#load(other)))
     clearTimeout(this.#timer)
@@ -61,7 +61,7 @@ export class OtherCatalogs {
 
   /** Changes an entry, unless the catalogs were replaced meanwhile. */
   #set(other, changes) {
-    const { others } = this.#store.state
+    const { otherCatalogs: others } = this.#store.state
     const index = others.findIndex(entry => equal(named(entry), named(other)))
     const isChanged = ([name, value]) => others[index][name] !== value
     if (index < 0 || !Object.entries(changes).some(isChanged)) return

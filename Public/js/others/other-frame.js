@@ -23,12 +23,13 @@ export class OtherFrame {
   }
 
   changed(/** @type {State} */ state, /** @type {ChangeDetail} */ { before }) {
-    const { other, others, catalog } = state
-    if (other === before.other && others === before.others && catalog === before.catalog) return
-    this.#place.hidden = !other
-    document.body.toggleAttribute("data-other", Boolean(other))
-    if (!other || catalog === initialState.catalog) this.#clear()
-    else this.#show(findOther(others, other) ?? { missing: other })
+    const { otherStory, otherCatalogs, catalog } = state
+    if (otherStory === before.otherStory && otherCatalogs === before.otherCatalogs
+      && catalog === before.catalog) return
+    this.#place.hidden = !otherStory
+    document.body.toggleAttribute("data-other", Boolean(otherStory))
+    if (!otherStory || catalog === initialState.catalog) this.#clear()
+    else this.#show(findOther(otherCatalogs, otherStory) ?? { missing: otherStory })
   }
 
   #clear() {

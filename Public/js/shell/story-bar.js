@@ -18,7 +18,7 @@ const shapes = {
 
 /** What the bar shows of a state; undefined without a story. */
 function storySummary(state) {
-  if (state.other) return otherSummary(findOther(state.others, state.other))
+  if (state.otherStory) return otherSummary(findOther(state.otherCatalogs, state.otherStory))
   const story = storyOf(state)
   if (!story) return undefined
   const screen = screenOf(state)
@@ -89,10 +89,10 @@ export class StoryBar {
   }
 
   changed(/** @type {State} */ state, /** @type {ChangeDetail} */ { before }) {
-    const { room, catalog, root, other, others } = state
+    const { room, catalog, root, otherStory, otherCatalogs } = state
     if (room?.story !== before.room?.story) this.#toggleAbout(false)
     if (room?.story !== before.room?.story || catalog !== before.catalog || root !== before.root
-      || other !== before.other || others !== before.others)
+      || otherStory !== before.otherStory || otherCatalogs !== before.otherCatalogs)
       this.#showStory()
     else if (room?.props !== before.room?.props || room?.own !== before.room?.own) this.#showEdited()
   }
@@ -110,8 +110,8 @@ export class StoryBar {
   #showStory() {
     const summary = storySummary(this.#store.state)
     this.#showEdited()
-    const { root, other } = this.#store.state
-    const shown = JSON.stringify([summary, root, other, settings.get("editor")])
+    const { root, otherStory } = this.#store.state
+    const shown = JSON.stringify([summary, root, otherStory, settings.get("editor")])
     if (shown === this.#shown) return
     this.#shown = shown
     this.#draw(summary ?? { path: [], about: [] })
@@ -123,8 +123,8 @@ export class StoryBar {
     this.#path.toggleAttribute("role", false)
     if (!path.length) this.#path.role = "presentation"
     if (title !== undefined) this.#path.append(element("strong", { title }, title))
-    const { other } = this.#store.state
-    for (const part of [this.#reset, this.#toggles.panel]) part.hidden = Boolean(other)
+    const { otherStory } = this.#store.state
+    for (const part of [this.#reset, this.#toggles.panel]) part.hidden = Boolean(otherStory)
     this.#about.hidden = !about.length
     this.#about.title = about.join("\n\n")
     this.#about.lastChild.textContent = about.at(-1) ?? ""

@@ -62,17 +62,19 @@ export class Sidebar {
     if (state.title !== before.title) this.#parts.title.textContent = state.title
     if (reason === "catalog") this.#openFound(state)
     if (reason === "closed") this.#onStoryClosed()
-    if (this.tree.changed(state, before) || state.others !== before.others) this.#rebuildTree()
+    if (this.tree.changed(state, before) || state.otherCatalogs !== before.otherCatalogs) this.#rebuildTree()
     if (state.room && state.room.story !== before.room?.story) this.#onStoryOpened(state.room.story)
-    if (state.other && state.other !== before.other) this.#onStoryOpened(state.other)
-    if (state.unopened && state.unopened !== before.unopened) this.#onStoryOpened(state.unopened.story)
+    if (state.otherStory && state.otherStory !== before.otherStory) this.#onStoryOpened(state.otherStory)
+    const { failedOpening } = state
+    if (failedOpening && failedOpening !== before.failedOpening) this.#onStoryOpened(failedOpening.story)
     if (state.room?.story !== before.room?.story || state.catalog !== before.catalog
-      || state.other !== before.other || state.others !== before.others) this.#setDocumentTitle()
+      || state.otherStory !== before.otherStory || state.otherCatalogs !== before.otherCatalogs)
+      this.#setDocumentTitle()
   }
 
   /** Opens a missing story once it exists again. Without any story, another card explains that. */
-  #openFound({ catalog, room, unopened, other }) {
-    if (room || unopened || other) return
+  #openFound({ catalog, room, failedOpening, otherStory }) {
+    if (room || failedOpening || otherStory) return
     const { story } = parseStoryURL(location.hash)
     const ids = catalog.screens.flatMap(screen => screen.stories.map(({ id }) => id))
     const isFound = ids.some(id => `${id}/`.startsWith(`${story}/`))
@@ -137,14 +139,14 @@ export class Sidebar {
   // Public interface.
 
   get current() {
-    const { other, room } = this.store.state
-    return other ?? room?.story
+    const { otherStory, room } = this.store.state
+    return otherStory ?? room?.story
   }
 
   /** The catalog with the stories of the others. */
   get catalog() {
-    const { catalog, others } = this.store.state
-    return withOthers(catalog, others)
+    const { catalog, otherCatalogs } = this.store.state
+    return withOthers(catalog, otherCatalogs)
   }
 
   go(step, isWanted) {
@@ -253,8 +255,8 @@ export class Sidebar {
   }
 
   #setDocumentTitle() {
-    const { title, room, other, others } = this.store.state
-    const found = other && findOther(others, other)
+    const { title, room, otherStory, otherCatalogs } = this.store.state
+    const found = otherStory && findOther(otherCatalogs, otherStory)
     document.title = title
     if (found) document.title = `${otherName(found)} · ${title}`
     if (room) document.title = `${storyOf(this.store.state)?.title ?? room.story} · ${title}`

@@ -17,9 +17,9 @@ export const initialState = Object.freeze({
   errors: {}, drafts: [],
   resync: false,
   build: null, failure: null, drift: null, isMigrated: false, assets: {}, recording: null, replaying: null,
-  late: null, unopened: null, left: null, pendingCommands: [], performed: [], inspected: null,
-  missingFiles: [], snapshot: null, tests: {}, site: null, alone: null, waiting: null,
-  others: [], other: null
+  lateStory: null, failedOpening: null, leftRoom: null, pendingCommands: [], performed: [], inspected: null,
+  missingFiles: [], snapshot: null, tests: {}, site: null, sharingFault: null, waiting: null,
+  otherCatalogs: [], otherStory: null
 })
 
 /** The pages whose newest edits are noted, and the edits sent one by one after an absence. */
@@ -73,10 +73,11 @@ const messages = {
   hello: (state, { title, catalog, devices, limits, readOnly, root, shared = false, axe = false,
     command = "storybook", host, site = null }) =>
     ({ ...state, title, catalog, statuses: {}, devices, limits, readOnly, root, hasSharedRooms: shared, host,
-      hasAxe: axe, command, site, build: null, failure: null, drift: null, alone: null, waiting: null }),
+      hasAxe: axe, command, site, build: null, failure: null, drift: null, sharingFault: null,
+      waiting: null }),
 
   /** Why other participants are missing, while the host cannot share its rooms with other hosts. */
-  sharing: (state, { state: how, message }) => ({ ...state, alone: how === "alone" ? message : null }),
+  sharing: (state, { state: how, message }) => ({ ...state, sharingFault: how === "alone" ? message : null }),
 
   /** A catalog contains the statuses of its stories. */
   catalog: (state, { catalog, title = state.title, devices = state.devices }) =>
@@ -96,8 +97,8 @@ const messages = {
     let pendingCommands = []
     if (isSame && isAgain && opened.continues !== false)
       pendingCommands = commandsAfterOpening(state.pendingCommands, { seen, revision }, rendering)
-    return rebased({ ...state, ...rest, room, pending, pendingCommands, crash: null, unopened: null,
-      left: null, waiting: null, resync: false })
+    return rebased({ ...state, ...rest, room, pending, pendingCommands, crash: null, failedOpening: null,
+      leftRoom: null, waiting: null, resync: false })
   },
 
   changed(state, message) {
@@ -135,7 +136,7 @@ const messages = {
 
   /** Ignores renderings behind the notice of a missing story: the host keeps its room open. */
   rendered(state, message) {
-    if (state.left && !state.room) return state
+    if (state.leftRoom && !state.room) return state
     const { rendering: shown, crash } = state
     const rendering = nextRendering(shown, message)
     if (rendering === undefined) return { ...state, resync: true }
@@ -259,19 +260,19 @@ export const kinds = Object.keys(messages)
 /** Closes the room, because a story has no props to render, and stores the reason. */
 export function unopened(state, story, message) {
   return { ...state, ...emptyRoom, room: null, pending: [], moves: [], crash: null,
-    unopened: { story, message } }
+    failedOpening: { story, message } }
 }
 
 /** Closes the room behind the notice of a missing story, and stores where to go back to. */
 export function closed(state) {
-  const { story, id } = state.room ?? state.left ?? {}
+  const { story, id } = state.room ?? state.leftRoom ?? {}
   return { ...state, ...emptyRoom, room: null, pending: [], moves: [], crash: null,
-    left: story && { story, id } }
+    leftRoom: story && { story, id } }
 }
 
 /** Closes the room, because a story of another catalog is shown. */
 export function withOther(state, other) {
-  return { ...closed(state), unopened: null, late: null, other }
+  return { ...closed(state), failedOpening: null, lateStory: null, otherStory: other }
 }
 
 /**

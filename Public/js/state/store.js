@@ -63,7 +63,7 @@ export class Store extends EventTarget {
    * its shared room, unless the current room is private. The default environment is the story's last one.
    */
   open(story, room, props, chosen) {
-    if (this.#state.other) this.#set({ ...this.#state, other: null }, "own")
+    if (this.#state.otherStory) this.#set({ ...this.#state, otherStory: null }, "own")
     const environment = chosen ?? this.#environments.of(story, this.#state)
     this.#opening = { story, environment }
     this.#startLatenessTimer(story)
@@ -89,12 +89,13 @@ export class Store extends EventTarget {
   /** Marks the story as late if it takes too long. */
   #startLatenessTimer(story) {
     clearTimeout(this.#latenessTimer)
-    this.#latenessTimer = setTimeout(() => this.#set({ ...this.#state, late: story }, "late"), latenessDelay)
+    this.#latenessTimer =
+      setTimeout(() => this.#set({ ...this.#state, lateStory: story }, "late"), latenessDelay)
   }
 
   #clearLateness() {
     clearTimeout(this.#latenessTimer)
-    if (this.#state.late) this.#set({ ...this.#state, late: null }, "arrived")
+    if (this.#state.lateStory) this.#set({ ...this.#state, lateStory: null }, "arrived")
   }
 
   /** Opens the story in the URL, unless it is open or being opened already. */
@@ -118,7 +119,7 @@ export class Store extends EventTarget {
   }
 
   #showOther(story) {
-    if (story === this.#state.other) return
+    if (story === this.#state.otherStory) return
     clearTimeout(this.#latenessTimer)
     this.#requested = null
     this.#opening = null
@@ -127,7 +128,7 @@ export class Store extends EventTarget {
 
   /** Replaces the lists of the other catalogs. */
   setOthers(others) {
-    this.#set({ ...this.#state, others }, "others")
+    this.#set({ ...this.#state, otherCatalogs: others }, "others")
   }
 
   /**
@@ -357,7 +358,7 @@ export class Store extends EventTarget {
   received(message) {
     this.#revertExpected()
     // A room that opens late: the page shows a story of another catalog by now.
-    if (message.type === "opened" && this.#state.other) return
+    if (message.type === "opened" && this.#state.otherStory) return
     const before = this.#state
     if (message.type === "rejected" && message.stale && before.pending.some(({ seq }) => seq === message.seq))
       return this.#renew(message.seq)
@@ -438,7 +439,7 @@ export class Store extends EventTarget {
 
   /** Keeps the URL in sync with the current view, so that it can be shared at any time. */
   updateURL(changes) {
-    if (!this.#state.other) this.#address.update(changes)
+    if (!this.#state.otherStory) this.#address.update(changes)
   }
 
   get #name() {

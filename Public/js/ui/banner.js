@@ -24,15 +24,15 @@ export class Banner {
     setStrip(this.#lost, isConnected ? undefined : "lost")
   }
 
-  changed(/** @type {State} */ { alone }, /** @type {ChangeDetail} */ { before, reason }) {
+  changed(/** @type {State} */ { sharingFault }, /** @type {ChangeDetail} */ { before, reason }) {
     if (reason === "opened") this.#show("unknown")
-    if (alone !== before.alone) this.#show("alone", alone)
+    if (sharingFault !== before.sharingFault) this.#show("alone", sharingFault)
   }
 
   failed({ code, message, action }) {
     if (code === "diverged") this.#offer(message, action)
     else if (code === "unknown-story") this.#show("unknown", `${message} Select a story from the list.`)
-    else if (this.#store.state.unopened?.message !== message) toast(message)
+    else if (this.#store.state.failedOpening?.message !== message) toast(message)
   }
 
   /** Stays until it is answered. */

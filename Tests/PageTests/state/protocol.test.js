@@ -69,9 +69,9 @@ test("what became of a story leaves the catalog as it is, and goes with the next
 
 test("rooms that are this host's alone say so until they are not", () => {
   const state = stateAfter("host-hello", "host-sharing")
-  assert.match(state.alone, /^Other hosts are unreachable/)
-  assert.equal(receive(state, { type: "sharing", state: "together", message: "…" }).alone, null)
-  assert.equal(receive(state, message("host-hello")).alone, null)
+  assert.match(state.sharingFault, /^Other hosts are unreachable/)
+  assert.equal(receive(state, { type: "sharing", state: "together", message: "…" }).sharingFault, null)
+  assert.equal(receive(state, message("host-hello")).sharingFault, null)
 })
 
 test("a failed build, a drift and changed files are taken", () => {

@@ -255,8 +255,8 @@ test("a story that has loaded before it is opened is not edited", () => {
 
 test("a missing story closes the room, and remembers the way back", () => {
   const state = closed(edited(start(), 1, replace("/name", "B")))
-  assert.deepEqual([state.room, state.pending, state.left], [null, [], { story: "s/a", id: "r1" }])
-  assert.deepEqual(closed(state).left, state.left)
+  assert.deepEqual([state.room, state.pending, state.leftRoom], [null, [], { story: "s/a", id: "r1" }])
+  assert.deepEqual(closed(state).leftRoom, state.leftRoom)
   for (const body of [{ body: "late" }, { base: 3, splices: [[0, 0, "late"]] }])
     assert.equal(receive(state, { type: "rendered", revision: 4, mediaType: "text/html", ...body }), state)
 })
