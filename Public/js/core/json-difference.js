@@ -3,6 +3,7 @@
 
 import { stringify } from "./json.js"
 import { commonEnds, equal, isObject, joinPointer } from "./json-patch.js"
+import { longestIncreasing } from "./longest-increasing.js"
 
 /** If more rows have moved, the list is another one: its patch would be longer than its rows. */
 const mostMoved = 500
@@ -92,8 +93,9 @@ function matchedRows(old, now) {
     pairUnique(old, now, sources, row => stringify(row))
     pairUnique(old, now, sources, row => isObject(row) ? stringify(row.id) : undefined)
   }
-  const moved = new Set(sources.filter(source => source !== undefined))
-  for (const source of increasing(sources)) moved.delete(source)
+  const kept = sources.filter(source => source !== undefined)
+  const moved = new Set(kept)
+  for (const index of longestIncreasing(kept)) moved.delete(kept[index])
   pairBetween(old, now, sources, moved)
   return { sources, moved }
 }
@@ -111,25 +113,6 @@ function pairUnique(old, now, sources, keyOf) {
     return places
   })
   for (const [key, index] of right) if (index >= 0 && left.get(key) >= 0) sources[index] = left.get(key)
-}
-
-/** A longest increasing subsequence. */
-function increasing(sources) {
-  const [ends, before] = [[], new Map()]
-  for (const source of sources) {
-    if (source === undefined) continue
-    let [low, high] = [0, ends.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (ends[middle] < source) low = middle + 1
-      else high = middle
-    }
-    before.set(source, ends[low - 1])
-    ends[low] = source
-  }
-  const found = []
-  for (let at = ends.at(-1); at !== undefined; at = before.get(at)) found.push(at)
-  return found
 }
 
 /**

@@ -1,13 +1,15 @@
 // The stories that a mistyped or outdated id may mean. No DOM.
 
+import { screenIDOf } from "../state/test-results.js"
+
 /** The part of the letters of an id that may differ. */
 const mostDifferent = 0.5
 
 /** The stories of the same screen by edit distance, then those of other screens whose ids are alike. */
 export function similarStories(id, stories, limit = 5) {
-  const screen = screenOf(id)
+  const screen = screenIDOf(id)
   const ranked = stories.map(story => {
-    const isNear = screenOf(story.id) === screen
+    const isNear = screenIDOf(story.id) === screen
     const [wanted, found] = isNear ? [nameOf(id), nameOf(story.id)] : [id, story.id]
     return { story, isNear, distance: editDistance(wanted, found), most: wanted.length * mostDifferent }
   }).filter(({ isNear, distance, most }) => isNear || distance <= most)
@@ -15,12 +17,8 @@ export function similarStories(id, stories, limit = 5) {
   return ranked.slice(0, limit).map(({ story }) => story)
 }
 
-function screenOf(id) {
-  return id.split("/")[0]
-}
-
 function nameOf(id) {
-  return id.slice(screenOf(id).length + 1)
+  return id.slice(screenIDOf(id).length + 1)
 }
 
 /** How many letters to insert, remove or replace. */

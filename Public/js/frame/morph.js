@@ -1,6 +1,7 @@
 // Runs in the canvas: morphs one tree of nodes into another in a single pass and keeps shared nodes. Siblings
 // are compared in lockstep; keys and node order matter only from the first mismatch on.
 
+import { longestIncreasing } from "../core/longest-increasing.js"
 import { areShadowsUsed, copyAttribute, declaredShadows, dom, importedNode, isField, isFoldable,
   recordRendered, renderedStates, shadowRoots } from "./canvas.js"
 import { copyValue, updateRow } from "./field-updates.js"
@@ -248,23 +249,4 @@ export function isSameKind(left, right) {
 
 function shadowKey(host) {
   return (declaredShadows.get(host) ?? shadowRoots.get(host))?.key
-}
-
-/** The indices of a longest increasing subsequence. */
-export function longestIncreasing(numbers) {
-  const before = []
-  const ends = []
-  numbers.forEach((number, index) => {
-    let low = 0
-    for (let high = ends.length; low < high;) {
-      const middle = (low + high) >> 1
-      if (numbers[ends[middle]] < number) low = middle + 1
-      else high = middle
-    }
-    before[index] = ends[low - 1]
-    ends[low] = index
-  })
-  const found = []
-  for (let index = ends.at(-1); index !== undefined; index = before[index]) found.push(index)
-  return found.reverse()
 }

@@ -1,5 +1,7 @@
 // Where two documents differ: the elements to box in each of them. No DOM but that of its arguments.
 
+import { commonEnds } from "../core/json-patch.js"
+
 /** The largest product of the numbers of children that are matched with each other. */
 const mostMatched = 40_000
 
@@ -42,14 +44,9 @@ function child(place, index) {
  * Pairs the children of two elements by index: those that are equal at both ends, then those that are alike.
  */
 function matched(old, now, numbers) {
-  const areEqual = (from, to) => numbers.whole(old[from]) === numbers.whole(now[to])
-  const most = Math.min(old.length, now.length)
-  let start = 0
-  while (start < most && areEqual(start, start)) start++
-  let end = 0
-  while (end < most - start && areEqual(old.length - 1 - end, now.length - 1 - end)) end++
-  const left = between(start, old.length - end)
-  const right = between(start, now.length - end)
+  const { start, ...ends } = commonEnds(...[old, now].map(nodes => nodes.map(node => numbers.whole(node))))
+  const [left, right] =
+    [ends.removed, ends.added].map(length => Array.from({ length }, (_, index) => start + index))
   if (left.length * right.length > mostMatched) return { pairs: [], removed: left, added: right }
   const pairs = []
   const pair = areAlike => {
@@ -64,10 +61,6 @@ function matched(old, now, numbers) {
   pair((one, other) => numbers.whole(one) === numbers.whole(other))
   pair((one, other) => one.tagName === other.tagName)
   return { pairs, removed: left, added: right }
-}
-
-function between(start, end) {
-  return Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index)
 }
 
 /** The same number for elements that are equal but for what snapshots normalize. */

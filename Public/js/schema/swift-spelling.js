@@ -143,7 +143,8 @@ function tuple(parts) {
   return `(${parts.join(", ")})`
 }
 
-function isName(text) {
+/** Whether a text is an identifier of Swift. */
+export function isName(text) {
   return /^[\p{L}_][\p{L}\p{N}_]*$/u.test(text)
 }
 

@@ -7,7 +7,8 @@ export function testsOf({ screens }) {
 }
 
 /** The checks of stories by other tools; their results have the kind in place of the test. */
-export const checkKinds = ["check", "snapshots", "explore"]
+export const checkTitles = { check: "Check", snapshots: "Snapshots", explore: "Explore" }
+export const checkKinds = Object.keys(checkTitles)
 
 /** What runs for a story: its tests, and whether it decodes, renders and keeps its rules. */
 export function itemsOf({ id: story, tests = [] }) {
@@ -85,14 +86,15 @@ function mapValues(object, transform) {
  * theirs, and of a test whose links opened one, or may have in steps and states that the result leaves out.
  */
 function isAffected({ story, state, start, steps = [], count = 0, failure }, stories) {
-  const screens = new Set(stories.map(screenOf))
-  if (screens.has(screenOf(story)) || state === "crashed") return true
+  const screens = new Set(stories.map(screenIDOf))
+  if (screens.has(screenIDOf(story)) || state === "crashed") return true
   if (Math.max(count, failure?.step ?? 0) > steps.length) return true
   return [start, ...steps.map(step => step.state)].some(shown =>
-    shown === null || shown && screens.has(screenOf(shown.story)))
+    shown === null || shown && screens.has(screenIDOf(shown.story)))
 }
 
-function screenOf(story) {
+/** The id of a story's screen. */
+export function screenIDOf(story) {
   return story.split("/")[0]
 }
 

@@ -2,9 +2,7 @@
 
 import { button, element } from "../core/dom.js"
 import { plural } from "../core/plural.js"
-import { checkKinds } from "../state/test-results.js"
-
-const titles = { check: "Check", snapshots: "Snapshots", explore: "Explore" }
+import { checkKinds, checkTitles } from "../state/test-results.js"
 
 /** A section for each check of the story that has run. */
 export function findingsOf(results = {}, panel) {
@@ -12,8 +10,8 @@ export function findingsOf(results = {}, panel) {
 }
 
 function section({ kind, state, problems, count }, panel) {
-  return element("section", { class: "boxed test", data: { state }, "aria-label": titles[kind] },
-    element("header", {}, element("h2", {}, titles[kind]),
+  return element("section", { class: "boxed test", data: { state }, "aria-label": checkTitles[kind] },
+    element("header", {}, element("h2", {}, checkTitles[kind]),
       kind === "snapshots" && problems.length > 0
         && button("Show the snapshot", () => panel.show("snapshot"), { class: "small" })),
     !problems.length && element("p", { class: "hint" }, passedSentence(kind, count)),

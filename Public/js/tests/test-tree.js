@@ -1,11 +1,9 @@
 // The tests and checks of a catalog with their results, as a tree screen › story › test. No DOM.
 
-import { checkKinds, itemsOf, longCheck } from "../state/test-results.js"
+import { checkKinds, checkTitles, itemsOf, longCheck } from "../state/test-results.js"
 
 /** What the tree is filtered by, most urgent first, with the words of the filter. */
 export const outcomes = { failed: "Failed", passed: "Passed", none: "Not run" }
-
-const checkTitles = { check: "Check", snapshots: "Snapshots", explore: "Explore" }
 
 /**
  * A node is `{key, kind, title, parent, nodes, level, state, time, counts}`, with the `counts` of the leaves

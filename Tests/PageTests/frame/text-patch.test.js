@@ -3,7 +3,6 @@ import { test } from "node:test"
 import { contextOf, runModules } from "./run-modules.js"
 
 const texts = runModules(contextOf(), ["frame/text-patch"])
-const morph = runModules(contextOf(), ["frame/morph"])
 
 const read = body => texts.pieces(body)?.map(({ text, kind, name }) => name ? `${name} ${text}` : `${kind} ${text}`).join("|") ?? null
 
@@ -28,8 +27,3 @@ test("a tag without an end takes no longer than it has letters", () => {
   const body = `<p ${"a ".repeat(50_000)}${"b='c' ".repeat(20_000)}${" ".repeat(50_000)}"`
   assert.equal(texts.pieces(body), null)
 })
-
-for (const [numbers, kept] of [[[], []], [[0], [0]], [[0, 1, 2], [0, 1, 2]], [[2, 1, 0], [0]], [[1, 2, 3, 0], [1, 2, 3]], [[3, 0, 1, 2], [0, 1, 2]], [[0, 4, 1, 3, 2], [0, 1, 2]]]) {
-  test(`of ${numbers.join(", ") || "nothing"} ${kept.join(", ") || "nothing"} stays in order`, () =>
-    assert.deepEqual([...morph.longestIncreasing(numbers)].map(index => numbers[index]), kept))
-}
