@@ -7,11 +7,11 @@ export { basePath, eachStyleAddress, filePath, versionAssets } from "./asset-ver
 export { dom, unshadowed } from "./dom-members.js"
 export { failedLoads, loads } from "./failed-loads.js"
 export { isPageScrolled, preservingFocus } from "./focus.js"
-export { composition, containedTexts, fieldName, fieldNames, fieldState, groupOf, heldCommands, isCheckable,
-  isElement, isField, isFoldable, isPending, isTyped, pendingCommands, pendingCounts, recordRendered,
+export { composition, containedTexts, fieldName, fieldNames, fieldState, heldCommands, isCheckable,
+  isElement, isField, isFoldable, isTyped, pendingCommands, pendingCounts, recordRendered,
   renderedStates, rewrittenFields, room, selectionOf, sentTexts } from "./form-state.js"
 export { shownRendering } from "./frame-commands.js"
-export { labelOf, postNavigation } from "./frame-links.js"
+export { postNavigation } from "./frame-links.js"
 export { lastDelivered } from "./frame-port.js"
 export { areShadowsUsed, copyAttribute, declaredShadows, importedNode, listenInScreen,
   shadowRoots } from "./import-node.js"

@@ -3,8 +3,8 @@
 
 import { attempt } from "../core/attempt.js"
 import * as textOperations from "../text/text-operations.js"
-import { composition, containedTexts, dom, fieldName, fieldNames, fieldState, groupOf, heldCommands,
-  isCheckable, isPending, pendingCommands, pendingCounts, renderedStates, rewrittenFields, selectionOf,
+import { composition, containedTexts, dom, fieldName, fieldNames, fieldState, heldCommands,
+  isCheckable, pendingCommands, pendingCounts, renderedStates, rewrittenFields, selectionOf,
   sentTexts } from "./canvas.js"
 import { caretOf, textOf } from "./command-values.js"
 
@@ -138,4 +138,21 @@ function showChecked(fields) {
   const states = fields.map(field => renderedStates.get(field))
   if (!states.some(state => state?.isControlled)) return
   fields.forEach((field, index) => (field.checked = states[index]?.checked === true))
+}
+
+/** Whether a command of the field is pending; of radio buttons, one of their group. */
+function isPending(field) {
+  return pendingCounts.get(field) > 0
+    || (field.type === "radio" && [...pendingCommands.values()].some(other => isSameGroup(other, field)))
+}
+
+function isSameGroup(one, other) {
+  return one.type === "radio" && one.name !== "" && one.name === other.name && one.form === other.form
+    && one[dom.getRootNode]() === other[dom.getRootNode]()
+}
+
+/** The radio buttons of which one is checked, among them the field. */
+function groupOf(field) {
+  return Array.from(field[dom.getRootNode]()[dom.querySelectorAll]("input[type=radio]"))
+    .filter(other => other === field || isSameGroup(other, field))
 }

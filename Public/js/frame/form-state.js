@@ -90,23 +90,6 @@ export function isTyped(field) {
 /** The field in which a text is being composed, and what to do once it is: setting a text would end that. */
 export const composition = { field: null, finish: null }
 
-/** Whether a command of the field is pending; of radio buttons, one of their group. */
-export function isPending(field) {
-  return pendingCounts.get(field) > 0
-    || (field.type === "radio" && [...pendingCommands.values()].some(other => isSameGroup(other, field)))
-}
-
-function isSameGroup(one, other) {
-  return one.type === "radio" && one.name !== "" && one.name === other.name && one.form === other.form
-    && one[dom.getRootNode]() === other[dom.getRootNode]()
-}
-
-/** The radio buttons of which one is checked, among them the field. */
-export function groupOf(field) {
-  return Array.from(field[dom.getRootNode]()[dom.querySelectorAll]("input[type=radio]"))
-    .filter(other => other === field || isSameGroup(other, field))
-}
-
 /** The selection of a field as the arguments of `setSelectionRange`; undefined without one. */
 export function selectionOf(field) {
   return attempt(() => {

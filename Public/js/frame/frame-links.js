@@ -1,7 +1,7 @@
 // Runs in the canvas: no link, form or refresh navigates away from a screen. The canvas reports the target to
 // the page; anchors within the screen scroll. What a link or form leads to is in `link-targets.js`.
 
-import { dom, unshadowed } from "./dom-members.js"
+import { dom } from "./dom-members.js"
 import { listenInScreen } from "./import-node.js"
 import { postToPage } from "./page-messages.js"
 import { isWholeDocument } from "./root-attributes.js"
@@ -54,17 +54,6 @@ function submitForm(event) {
   if (event.defaultPrevented || method === "dialog") return
   event.preventDefault()
   whenUpdatable(() => updates.reportForm(form, submitter, method))
-}
-
-export function labelOf(node) {
-  const name = node[dom.getAttribute]("aria-label") || ownLabelOf(node) || ""
-  return name.replace(/\s+/g, " ").trim().slice(0, 100)
-}
-
-function ownLabelOf(node) {
-  if (node[dom.localName] === "form") return node[dom.getAttribute]("name")
-  return node[dom.textContent] || unshadowed(node).value || node[dom.getAttribute]("title")
-    || node[dom.querySelector]("img")?.alt
 }
 
 /** The meta refresh of the current rendering, and its timer. */

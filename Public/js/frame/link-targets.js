@@ -2,7 +2,7 @@
 // screen scroll, anything else is reported to the page. Loads with the first update or navigation.
 
 import { attempt } from "../core/attempt.js"
-import { dom, labelOf, postNavigation } from "./canvas.js"
+import { dom, postNavigation, unshadowed } from "./canvas.js"
 
 export function navigateTo(link, address) {
   const story = storyAttribute(link, address)
@@ -48,4 +48,15 @@ function fieldsOf(form, submitter) {
     return (value.name ?? value).slice(0, 1000)
   }
   return pairs.slice(0, 100).map(([name, value]) => [name.slice(0, 200), shown(name, value)])
+}
+
+function labelOf(node) {
+  const name = node[dom.getAttribute]("aria-label") || ownLabelOf(node) || ""
+  return name.replace(/\s+/g, " ").trim().slice(0, 100)
+}
+
+function ownLabelOf(node) {
+  if (node[dom.localName] === "form") return node[dom.getAttribute]("name")
+  return node[dom.textContent] || unshadowed(node).value || node[dom.getAttribute]("title")
+    || node[dom.querySelector]("img")?.alt
 }
