@@ -54,7 +54,9 @@ export class OptionalControl {
     this.#body.replaceChildren(this.#control.element)
   }
 
+  /** In a section, no label names the switch. */
   named(name) {
+    if (!this.input.id) this.input.ariaLabel = name
     this.#name = `${name}, value`
     if (this.#control) nameControl(this.#control, this.#name)
   }
