@@ -1,7 +1,6 @@
 // The gallery: stories or environments side by side, all of them live.
 
 import { batched } from "../core/batched.js"
-import { VisibilityObserver } from "../core/visibility-observer.js"
 import { button, element, option } from "../core/dom.js"
 import { groupBy } from "../core/group-by.js"
 import { plural } from "../core/plural.js"
@@ -11,20 +10,13 @@ import { equal } from "../core/json-patch.js"
 import {
   cellBox, fittingHeight, galleryCells, galleryModes, growth, ignoredSentence
 } from "./gallery-modes.js"
+import { CellFrames } from "./cell-frames.js"
 import { GalleryCell } from "./gallery-cell.js"
 import { PreviewQueue } from "./preview-queue.js"
 
-/** The maximum number of frames, because more slow the page down: those out of view are removed first. */
-const mostFrames = 40
 /** The heights of cells that a person has set, by mode. */
 const storedHeights = stored("beside-heights", {}, { isOfTab: true })
 const storedMode = stored("beside", "stories", { isOfTab: true })
-
-/**
- * Milliseconds without scrolling after which frames are created, one at a time: creating one takes several
- * frames of the screen, and cells that are scrolled past need none.
- */
-const scrollPause = 100
 
 export class Gallery {
   /** @type {ViewToolbar} */ #toolbar
@@ -43,14 +35,10 @@ export class Gallery {
   #list = element("div", { class: "cells" })
   #groupTitles = new Map()
   #box
-  #sight
-  #loaded = new Set()
-  #loading = new Set()
+  #frames = new CellFrames(this.#list, () => this.#requestPreview())
   #isOn = false
   /** Measures once for all cells whose content has changed. */
   #scheduleMeasure = batched(() => this.#isOn && this.#measure())
-  #scrolledAt = -Infinity
-  #isLoadScheduled = false
 
   constructor(toolbar) {
     this.#toolbar = toolbar
@@ -63,8 +51,6 @@ export class Gallery {
         button("Close", () => this.toggle(),
           { icon: "close", hidesLabel: true, class: "quiet", title: "Close (G)" })), this.#list)
     this.#box.addEventListener("keydown", event => this.#key(event))
-    this.#sight = new VisibilityObserver(this.#list, "25%")
-    this.#list.addEventListener("scroll", () => (this.#scrolledAt = performance.now()), { passive: true })
     new ResizeObserver(() => this.#isOn && this.#measure()).observe(this.#list)
     toolbar.view.append(this.#box)
   }
@@ -177,16 +163,14 @@ export class Gallery {
       const made = new GalleryCell(item, item => this.#open(item), () => this.#scheduleMeasure())
       this.#cells.set(item.key, made)
       this.#list.append(made.element)
-      this.#sight.watch(made.element, isVisible => this.#onVisible(made, isVisible))
+      this.#frames.watch(made)
     }
     this.#cells.get(item.key).mark(isShown(item, this.#store.state.room))
   }
 
   #drop(key, cell) {
-    this.#sight.unwatch(cell.element)
+    this.#frames.drop(cell)
     this.#previews.cancel(key)
-    this.#loaded.delete(cell)
-    cell.sleep()
     cell.element.remove()
     this.#cells.delete(key)
   }
@@ -210,43 +194,6 @@ export class Gallery {
 
   get #room() {
     return { width: Math.max(120, this.#list.clientWidth - 32), height: this.#list.clientHeight - 32 }
-  }
-
-  #onVisible(cell, isVisible) {
-    cell.isSeen = isVisible
-    if (!isVisible) return
-    this.#loading.add(cell)
-    this.#scheduleLoad()
-  }
-
-  #scheduleLoad() {
-    if (this.#isLoadScheduled) return
-    this.#isLoadScheduled = true
-    const rest = scrollPause - (performance.now() - this.#scrolledAt)
-    if (rest <= 0) requestAnimationFrame(() => this.#load())
-    else setTimeout(() => {
-      this.#isLoadScheduled = false
-      this.#scheduleLoad()
-    }, rest)
-  }
-
-  /** Creates the frame of one cell, if it is still visible. */
-  #load() {
-    this.#isLoadScheduled = false
-    const seen = [...this.#loading].filter(cell => cell.isSeen && this.#cells.get(cell.item.key) === cell)
-    this.#loading = new Set(seen.slice(1))
-    for (const cell of seen.slice(0, 1)) {
-      cell.wake()
-      this.#loaded.delete(cell)
-      this.#loaded.add(cell)
-    }
-    const unseen = [...this.#loaded].filter(cell => !cell.isSeen)
-    for (const old of unseen.slice(0, Math.max(0, this.#loaded.size - mostFrames))) {
-      old.sleep()
-      this.#loaded.delete(old)
-    }
-    this.#requestPreview()
-    if (this.#loading.size) this.#scheduleLoad()
   }
 
   #stale(isStale) {
