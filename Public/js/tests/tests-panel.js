@@ -5,21 +5,17 @@ import { button, element, hint, setText } from "../core/dom.js"
 import { announce } from "../core/announce.js"
 import { batched } from "../core/batched.js"
 import { replaceChildren } from "../core/replace-children.js"
-import { crashTitle } from "../errors/error-report.js"
 import { storyURL } from "../router/story-url.js"
-import { sourceLink } from "../source-code/source-link.js"
-import { locationOf } from "../source-code/source-location.js"
 import { storyOf } from "../state/state.js"
 import { StepView } from "./step-view.js"
 import { segments } from "../ui/form-rows.js"
 import { toast } from "../ui/banner.js"
 import { Menu, menuBox, menuItem } from "../ui/menu.js"
 import { runs } from "./run-all.js"
+import { testSection } from "./test-section.js"
 import { progressSentence } from "./run-progress.js"
 import { TestResultsTree } from "./test-results-tree.js"
-import { expectation, failureText, finalStep, isChange, start, stateAt, stepRows,
-  testSummary } from "./test-steps.js"
-import { timeText } from "./test-tree.js"
+import { finalStep, isChange, start, stateAt, stepRows, testSummary } from "./test-steps.js"
 import { checkKinds, failureCount, testResults } from "../state/test-results.js"
 
 const example = ".test(\"thanks the buyer\") { s in\n  try await s.type(\"Ann\", into: \"Name\")\n"
@@ -177,7 +173,7 @@ export class TestsPanel {
     this.#run.disabled = tests.some((_, test) => this.#isPending(test))
     this.#outdated.hidden = !this.#hasOutdated
     this.#showStatus(tests)
-    replaceChildren(this.#list, tests.map((test, index) => this.#test(test, index)), this.#run)
+    replaceChildren(this.#list, tests.map((test, index) => this.#section(test, index)), this.#run)
     this.#mark()
     this.#showWanted()
   }
@@ -220,57 +216,14 @@ export class TestsPanel {
     if (!Object.keys(this.#results).length) delete this.#status.dataset.state
   }
 
+  #section({ name, source }, test) {
+    return testSection({ name, source, root: this.#store.state.root, test, result: this.#results[test],
+      isPending: this.#isPending(test), run: () => this.#runOne(test), show: at => this.#show(test, at),
+      onkeydown: event => this.#key(event, test) })
+  }
+
   #isPending(test) {
     return this.#runs.isPending({ story: this.#story, test })
-  }
-
-  #test({ name, source }, test) {
-    const result = this.#results[test]
-    const isPending = this.#isPending(test)
-    const state = isPending ? "running" : result?.state ?? "none"
-    return element("section", { class: "boxed test", data: { state: result?.state ?? "" },
-      "aria-label": name, "aria-busy": isPending },
-    element("header", {}, element("span", { class: "glyph", data: { state } }), element("h2", {}, name),
-      element("span", { class: "unit" }, timeText(result?.duration)),
-      button("Run", () => this.#runOne(test), { class: "small", disabled: isPending,
-        "aria-label": `Run ${name}` })),
-    element("p", { class: "test-source" }, this.#source(source)), result && this.#steps(result, test),
-    result?.failure && this.#failure(result))
-  }
-
-  #source(source) {
-    const { name } = locationOf(source)
-    return sourceLink(source, this.#store.state.root, name) ?? element("span", { class: "unit" }, name)
-  }
-
-  #steps(result, test) {
-    const list = element("ol", { class: "steps test-steps", "aria-label": `Steps of ${result.name}`,
-      onkeydown: event => this.#key(event, test) },
-    ...stepRows(result).map(row => element("li", {}, this.#row(row, test))))
-    if (result.count > result.steps.length)
-      list.append(element("li", { class: "hint" }, `And ${result.count - result.steps.length} more.`))
-    return list
-  }
-
-  #row({ at, label, state, failure, time }, test) {
-    const words = { failed: " failed", crashed: " crashed" }[state]
-    return element("button", { type: "button", class: "step", data: { state, test, at }, title: failure,
-      onclick: () => this.#show(test, at) },
-    element("span", { class: "glyph", data: { state } }),
-    at === start ? element("span", {}, label) : element("code", {}, label),
-    words && element("span", { class: "visually-hidden" }, words),
-    at !== start && element("time", {}, timeText(time)))
-  }
-
-  #failure(result) {
-    const { failure, state } = result
-    const text = failureText(result)
-    const title = state === "crashed" && crashTitle(failure).replace("The screen", "The test")
-    const parts = expectation(text)
-    return element("div", { class: "test-failure" }, title && element("strong", {}, title),
-      parts.length > 0 && element("dl", {}, ...parts.map(([word, value]) =>
-        element("div", {}, element("dt", {}, word), element("dd", {}, value)))),
-      element("pre", { tabIndex: 0 }, text))
   }
 
   // Steps.
