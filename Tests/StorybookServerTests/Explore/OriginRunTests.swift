@@ -1,5 +1,6 @@
 import Storybook
 import StorybookCommandLine
+import StorybookHost
 import StorybookProgram
 import StorybookSchema
 import Testing
