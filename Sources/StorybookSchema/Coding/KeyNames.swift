@@ -16,7 +16,7 @@ final class KeyNames: Sendable {
   }
 
   /// Returns the key that the decoder passes to a type.
-  func read(_ name: String, decoder: JSONDecoder) -> String {
+  func readKey(_ name: String, decoder: JSONDecoder) -> String {
     Self.cached(name, in: read) {
       let json = Value.object([name: 0])
       return try? decoder.decode(OneMember.self, from: Data(json.bytes)).key

@@ -4,11 +4,13 @@ struct KeyedValueEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
   var codingPath: [any CodingKey] { encoder.codingPath }
 
-  func encodeNil(forKey key: Key) { encoder.slot.member(name(of: key)).fill(.null) }
+  func encodeNil(forKey key: Key) { encoder.slot.member(keyName(of: key)).fill(.null) }
 
   func encode(_ value: some Encodable, forKey key: Key) throws {
     // Creating a coding path for each leaf would cost more than encoding it.
-    if let leaf = ValueEncoder.plain(value) { return encoder.slot.member(name(of: key)).fill(leaf) }
+    if let leaf = ValueEncoder.plain(value) {
+      return encoder.slot.member(keyName(of: key)).fill(leaf)
+    }
     try member(key).encode(value)
   }
 
@@ -30,12 +32,12 @@ struct KeyedValueEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func superEncoder(forKey key: Key) -> any Encoder { member(key) }
 
   private func member(_ key: any CodingKey) -> ValueEncoder {
-    encoder.nested(key, slot: encoder.slot.member(name(of: key)))
+    encoder.nested(key, slot: encoder.slot.member(keyName(of: key)))
   }
 
-  private func name(of key: any CodingKey) -> String {
+  private func keyName(of key: any CodingKey) -> String {
     guard !encoder.keepsKeys else { return key.stringValue }
-    return encoder.coder.name(of: key, at: encoder.codingPath)
+    return encoder.coder.keyName(of: key, at: encoder.codingPath)
   }
 }
 

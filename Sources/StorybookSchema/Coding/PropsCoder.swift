@@ -47,7 +47,7 @@ extension PropsCoder {
 extension PropsCoder {
   /// Returns a key of a type as written in JSON; keys that the strategy does not convert are
   /// unchanged.
-  func name(of key: any CodingKey, at path: @autoclosure () -> [any CodingKey]) -> String {
+  func keyName(of key: any CodingKey, at path: @autoclosure () -> [any CodingKey]) -> String {
     switch encoder.keyEncodingStrategy {
     case .useDefaultKeys: key.stringValue
     case .custom(let convert): convert(path() + [key]).stringValue
@@ -60,7 +60,7 @@ extension PropsCoder {
     switch decoder.keyDecodingStrategy {
     case .useDefaultKeys: name
     case .custom(let convert): convert(path() + [ProbeKey(name)]).stringValue
-    default: names.read(name, decoder: decoder)
+    default: names.readKey(name, decoder: decoder)
     }
   }
 
@@ -74,7 +74,9 @@ extension PropsCoder {
     for token in pointer.tokens {
       let key = ProbeKey(token)
       var name = token
-      if place?.array == nil, place?.object?[token] == nil { name = self.name(of: key, at: path) }
+      if place?.array == nil, place?.object?[token] == nil {
+        name = self.keyName(of: key, at: path)
+      }
       place = place?[Pointer([name])]
       written = written.appending(name)
       path.append(key)

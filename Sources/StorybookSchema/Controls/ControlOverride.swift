@@ -65,7 +65,9 @@ extension SchemaDocument {
     var root = root
     defer { self.root = root }
     guard !path.isEmpty else {
-      return [Schema.Choice](published: hints["x-options"]).map { name($0, in: &root, trail: "") }
+      return [Schema.Choice](published: hints["x-options"]).map {
+        nameOptions($0, in: &root, trail: "")
+      }
         ?? false
     }
     return edit(&root, at: path[...], adding: hints, isRoot: true, trail: "")
@@ -131,7 +133,7 @@ extension SchemaDocument {
   private mutating func addHints(_ hints: Object, to field: inout Field, trail: String) -> Bool {
     var hints = hints
     if let options = [Schema.Choice](published: hints["x-options"]) {
-      guard name(options, in: &field.schema, trail: trail) else { return false }
+      guard nameOptions(options, in: &field.schema, trail: trail) else { return false }
       hints["x-options"] = nil
       hints["x-control"] = nil
     }
@@ -142,7 +144,7 @@ extension SchemaDocument {
 
   /// Names the bits of an integer or an optional integer; returns `false` for any other schema. A
   /// type that is also used elsewhere gets a separate definition, whose name starts with the trail.
-  private mutating func name(
+  private mutating func nameOptions(
     _ options: [Schema.Choice], in schema: inout Schema, trail: String
   ) -> Bool {
     switch schema {
@@ -151,10 +153,10 @@ extension SchemaDocument {
       return true
     case .optional(var wrapped):
       defer { schema = .optional(wrapped) }
-      return name(options, in: &wrapped, trail: trail)
+      return nameOptions(options, in: &wrapped, trail: trail)
     case .reference(let name):
       guard var definition = definitions[name],
-        self.name(options, in: &definition.schema, trail: "\(trail)\(name).")
+        self.nameOptions(options, in: &definition.schema, trail: "\(trail)\(name).")
       else { return false }
       definitions[trail + name] = definition
       types[trail + name] = types[name]

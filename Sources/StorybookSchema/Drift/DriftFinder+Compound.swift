@@ -11,12 +11,12 @@ extension DriftFinder {
       visit(members: object, fields: fields, at: path)
     case (.tagged(let key, _), .object(let object)):
       guard let kind = schema.case(of: object) else {
-        return report(untagged: object, by: key, schema: schema, at: path, fallback: fallback)
+        return reportUntagged(object, by: key, schema: schema, at: path, fallback: fallback)
       }
       visit(members: object, fields: kind.fields, at: path, tag: key)
     default:
       guard let parts = schema.parts(of: value) else {
-        return report(otherForm: value, schema: schema, at: path, fallback: fallback)
+        return reportOtherForm(value, schema: schema, at: path, fallback: fallback)
       }
       for part in parts {
         visitValue(part.value ?? .null, schema: part.schema, at: path.appending(part.token))
@@ -32,9 +32,9 @@ extension DriftFinder {
       if document.isKey(member.key, schema: key) {
         visitValue(member.value, schema: element, at: path)
       } else if let renamed = renamedKey(member.key, of: object, as: key) {
-        report(renamed: path.parent.appending(renamed), from: path, value: member.value)
+        reportRenamed(to: path.parent.appending(renamed), from: path, value: member.value)
       } else {
-        report(unknown: path, reason: "is not a valid key of this dictionary", was: member.value)
+        reportUnknown(at: path, reason: "is not a valid key of this dictionary", was: member.value)
       }
     }
   }
@@ -46,22 +46,22 @@ extension DriftFinder {
     return NameLikeness.same(key, among: free).map { free[$0] }
   }
 
-  private mutating func report(
-    otherForm value: Value, schema: Schema, at path: Pointer, fallback: Value?
+  private mutating func reportOtherForm(
+    _ value: Value, schema: Schema, at path: Pointer, fallback: Value?
   ) {
     switch (schema, value) {
     case (.tuple, .array), (.pairs, .array):
-      report(
+      reportMisfit(
         .value, reason: schema.need, of: value, at: path,
         proposal: proposal(for: value) { $0.recounted(value, schema: schema) })
     case (.union(let variants), .object(let object)):
       guard let variant = variants.first(where: { object[$0.key] != nil }) else {
         let name = object.first.map { "“\($0.key)” is not one of its cases" } ?? "names no case"
-        return report(
+        return reportMisfit(
           .value, reason: name, of: value, at: path,
           proposal: proposal(for: value, as: schema, fallback: fallback))
       }
-      report(
+      reportMisfit(
         .value, reason: "names several cases", of: value, at: path,
         proposal: proposal(for: value) {
           .object([
@@ -69,17 +69,17 @@ extension DriftFinder {
           ])
         })
     default:
-      report(
+      reportMisfit(
         .type, reason: schema.need, of: value, at: path,
         proposal: proposal(for: value, as: schema, fallback: fallback))
     }
   }
 
-  private mutating func report(
-    untagged object: Object, by key: String, schema: Schema, at path: Pointer, fallback: Value?
+  private mutating func reportUntagged(
+    _ object: Object, by key: String, schema: Schema, at path: Pointer, fallback: Value?
   ) {
     let reason = object[key].map { "\($0.shortText) is not one of its kinds" } ?? "has no “\(key)”"
-    report(
+    reportMisfit(
       .value, reason: reason, of: .object(object), at: path,
       proposal: proposal(retagging: object, by: key, as: schema, fallback: fallback))
   }
@@ -110,7 +110,7 @@ extension DriftFinder {
       if let others {
         visitValue(member.value, schema: others, at: place)
       } else if areAllKnown {
-        report(unknown: place, reason: "is no longer in the type", was: member.value)
+        reportUnknown(at: place, reason: "is no longer in the type", was: member.value)
       }
     }
   }
@@ -122,11 +122,11 @@ extension DriftFinder {
       guard !field.isConstant, value != .null || field.isRequired else { return }
       visitValue(value, schema: field.unbounded, at: path, fallback: ownDefault(field))
     } else if let old = renamed.byNewKey[field.key] {
-      report(
-        renamed: path, from: path.parent.appending(old.key), value: old.value,
+      reportRenamed(
+        to: path, from: path.parent.appending(old.key), value: old.value,
         isUncertain: !renamed.isSame(old, field: field))
     } else if field.isRequired {
-      report(missing: path, field: field)
+      reportMissing(at: path, field: field)
     } else if !checksOnly, !field.isConstant {
       absences.append((path, field))
     }

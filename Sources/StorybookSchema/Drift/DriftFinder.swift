@@ -40,12 +40,12 @@ struct DriftFinder {
     case (.anyOf(let forms, _), _): visitValue(value, forms: forms, at: path, fallback: fallback)
     case (.string(.json(let content)), .string(let text)):
       if let json = try? Value(json: text), document.fits(json, schema: content) { break }
-      report(
+      reportMisfit(
         .value, reason: schema.need, of: value, at: path,
         proposal: proposal(for: value, as: schema, fallback: fallback))
     case (.boolean, _), (.command, _), (.string, _), (.integer, _), (.number, _), (.choice, _):
       guard let mismatch = schema.mismatch(with: value) else { break }
-      report(
+      reportMisfit(
         mismatch.isOfType ? .type : .value, reason: mismatch.reason, of: value, at: path,
         proposal: proposal(for: value, as: schema, fallback: fallback))
     default: visit(compound: value, schema: schema, at: path, fallback: fallback)
@@ -80,7 +80,7 @@ struct DriftFinder {
       operations += nearest.operations
       absences += nearest.absences
     } else {
-      report(
+      reportMisfit(
         .type, reason: "matches none of its forms", of: value, at: path,
         proposal: proposal(for: value, as: .anyOf(forms), fallback: fallback))
     }
@@ -139,7 +139,7 @@ extension DriftFinder {
 
 extension DriftFinder {
   /// Reports a value that has to be replaced.
-  mutating func report(
+  mutating func reportMisfit(
     _ kind: Drift.Kind, reason: String, of was: Value, at path: Pointer, proposal: Proposal
   ) {
     isFitting = false
@@ -151,7 +151,7 @@ extension DriftFinder {
     operations.append(.replace(path, proposal.value))
   }
 
-  mutating func report(missing path: Pointer, field: Field) {
+  mutating func reportMissing(at path: Pointer, field: Field) {
     isFitting = false
     guard !checksOnly else { return }
     let proposal = document.smallest(field) ?? .null
@@ -161,8 +161,8 @@ extension DriftFinder {
     operations.append(.add(path, proposal))
   }
 
-  mutating func report(
-    renamed path: Pointer, from: Pointer, value: Value, isUncertain: Bool = false
+  mutating func reportRenamed(
+    to path: Pointer, from: Pointer, value: Value, isUncertain: Bool = false
   ) {
     isFitting = false
     guard !checksOnly else { return }
@@ -183,7 +183,7 @@ extension DriftFinder {
     )
   }
 
-  mutating func report(unknown path: Pointer, reason: String, was: Value) {
+  mutating func reportUnknown(at path: Pointer, reason: String, was: Value) {
     isFitting = false
     guard !checksOnly else { return }
     let isCommand = was.string == CommandMarker.text

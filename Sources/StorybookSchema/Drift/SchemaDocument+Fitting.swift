@@ -20,7 +20,7 @@ extension SchemaDocument {
   /// value of the type, or is too large for a proposal.
   package func smallest(_ schema: Schema) -> Value? {
     var values = SmallestValues(self)
-    return values.value(schema)
+    return values.smallest(schema)
   }
 
   package func smallest(_ kind: Schema.Case) -> Value? {
@@ -31,7 +31,7 @@ extension SchemaDocument {
   /// value, clamped to the author's bounds.
   package func smallest(_ field: Field) -> Value? {
     var values = SmallestValues(self)
-    return values.value(field)
+    return values.smallest(field)
   }
 
   /// Returns the default of a field when it fits the field's schema.

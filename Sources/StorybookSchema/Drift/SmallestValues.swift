@@ -18,41 +18,41 @@ struct SmallestValues {
 
   init(_ document: SchemaDocument) { self.document = document }
 
-  mutating func value(_ schema: Schema) -> Value? {
+  mutating func smallest(_ schema: Schema) -> Value? {
     switch schema {
     case .any, .map: .object(Object())
     case .unknown, .optional: .null
     case .boolean: false
-    case .string(.json(let content)): value(content).map { .string($0.text) }
+    case .string(.json(let content)): smallest(content).map { .string($0.text) }
     case .string(let format): .string(format.smallest)
     case .integer(let minimum, let maximum, _): .number(Number(0).clamped(minimum, upTo: maximum))
     case .number: 0
     case .array, .pairs: .array([])
     case .choice(let choices, _): choices.first?.value
     case .command: .string(CommandMarker.text)
-    case .tuple(let elements, _): all(elements) { $0.value($1) }.map { .array($0) }
-    case .anyOf(let forms, _): first(forms) { $0.value($1) }
-    case .reference(let name): value(named: name)
+    case .tuple(let elements, _): all(elements) { $0.smallest($1) }.map { .array($0) }
+    case .anyOf(let forms, _): first(forms) { $0.smallest($1) }
+    case .reference(let name): smallest(named: name)
     case .object(let fields): object(fields).map { .object($0) }
     case .union, .tagged:
       first(schema.cases) { values, kind in values.object(kind.fields).map { kind.value($0) } }
     }
   }
 
-  mutating func value(_ field: Field) -> Value? {
+  mutating func smallest(_ field: Field) -> Value? {
     if let value = document.ownDefault(field) { return value }
     if document.prefersExamples, let value = field.hints[FieldExamples.key]?.array?.first,
       document.fits(value, schema: field.schema)
     {
       return value
     }
-    guard let value = value(field.schema) else { return nil }
+    guard let value = smallest(field.schema) else { return nil }
     guard case .number(let number) = value, field.schema.isNumeric else { return value }
     return .number(
       number.clamped(field.hints["minimum"]?.number, upTo: field.hints["maximum"]?.number))
   }
 
-  private mutating func value(named name: String) -> Value? {
+  private mutating func smallest(named name: String) -> Value? {
     if let value = known[name] { return value }
     guard let definition = document.definitions[name] else { return .null }
     guard !outer.contains(name) else {
@@ -67,7 +67,7 @@ struct SmallestValues {
     let enclosing = circles
     circles = []
     outer.insert(name)
-    var value = value(definition.schema)
+    var value = smallest(definition.schema)
     outer.remove(name)
     if value?.weight(upTo: Self.weightLimit) == nil { value = nil }
     circles.remove(name)
@@ -78,7 +78,7 @@ struct SmallestValues {
 
   private mutating func object(_ fields: [Field]) -> Object? {
     let fields = fields.filter(\.isRequired)
-    return all(fields) { $0.value($1) }.map { values in
+    return all(fields) { $0.smallest($1) }.map { values in
       Object(zip(fields, values).map { ($0.key, $1) })
     }
   }

@@ -32,7 +32,7 @@ package struct SwiftExpression {
   private static func decoding(_ value: some Encodable) -> String {
     """
     \(decodingStart)
-      \(name(of: type(of: value))).self,
+      \(typeName(of: type(of: value))).self,
       from: Data(
         \(VisibleText.multilineLiteral(json(value)?.canonicalText.dropLast() ?? "null")).utf8))
 
@@ -44,7 +44,7 @@ package struct SwiftExpression {
   }
 
   /// The name of a type where its module is in scope, such as `Departures.Props`.
-  private static func name(of type: Any.Type) -> String {
+  private static func typeName(of type: Any.Type) -> String {
     let full = String(reflecting: type)
     guard !full.contains("<") else { return full }
     return DeclaredName.of(type).split(separator: ".").dropFirst().joined(separator: ".")
@@ -188,7 +188,7 @@ extension SwiftExpression {
   /// Returns code that decodes a part where it stands.
   private static func decodingInPlace(_ value: Any, json: Value) -> SwiftSource {
     let literal = VisibleText.literal(String(decoding: json.bytes, as: UTF8.self))
-    let type = name(of: type(of: value))
+    let type = typeName(of: type(of: value))
     return .text("\(decodingStart)\(type).self, from: Data(\(literal).utf8))")
   }
 

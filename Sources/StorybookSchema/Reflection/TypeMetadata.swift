@@ -5,7 +5,7 @@
 /// The runtime metadata of a type, read at the offsets that the Swift project documents in
 /// docs/ABI/TypeMetadata.rst. No other code in the package reads foreign memory.
 struct TypeMetadata {
-  enum Kind: Int {
+  enum TypeKind: Int {
     case `class` = 0
     case `struct` = 0x200
     case `enum` = 0x201
@@ -22,11 +22,11 @@ struct TypeMetadata {
   }
 
   /// The kind; `nil` for functions, existentials and other types without fields.
-  var kind: Kind? {
+  var kind: TypeKind? {
     let word = pointer.load(as: Int.self)
     // On Apple platforms, the first word of a class is its Objective-C metaclass.
     guard word <= 0x7FF else { return .class }
-    return Kind(rawValue: word)
+    return TypeKind(rawValue: word)
   }
 
   /// The nominal type descriptor.

@@ -15,7 +15,7 @@ struct SourceDefaults {
   /// The literals by property, or by case and label.
   private(set) var literals: [String: String] = [:]
 
-  private typealias Token = (kind: SwiftLexer.Kind, text: String)
+  private typealias Token = (kind: SwiftLexer.TokenKind, text: String)
 
   /// - Parameter declarations: the source of a type and of its extensions.
   init(_ declarations: [String]) {
@@ -47,7 +47,7 @@ struct SourceDefaults {
         tokens[sign].text == "="
       else { continue }
       let start = tokens[(sign + 1)...].drop { $0.kind == .space || $0.kind == .newline }
-      add(name.text, literal: Self.text(start, until: ["\n", ";", "{", "}"]))
+      addLiteral(name.text, literal: Self.codeText(start, until: ["\n", ";", "{", "}"]))
     }
   }
 
@@ -55,19 +55,19 @@ struct SourceDefaults {
     for (index, token) in tokens.enumerated() where token.kind == .name {
       let rest = tokens[(index + 1)...].drop { $0.kind == .space }
       guard rest.first?.text == "(" else { continue }
-      let list = Self.text(rest.dropFirst(), until: [")"])
+      let list = Self.codeText(rest.dropFirst(), until: [")"])
       for (index, parameter) in SwiftLiteral.parts(of: list[...]).enumerated() {
         let sides = parameter.split(separator: "=", maxSplits: 1)
         guard sides.count == 2 else { continue }
         let label = Self.label(of: sides[0])
         let name = token.text == "init" ? label : "\(token.text).\(label ?? "_\(index)")"
-        if let name { add(name, literal: String(sides[1])) }
+        if let name { addLiteral(name, literal: String(sides[1])) }
       }
     }
   }
 
   /// Returns the text before one of the ends that is in no brackets.
-  private static func text(_ tokens: ArraySlice<Token>, until ends: [String]) -> String {
+  private static func codeText(_ tokens: ArraySlice<Token>, until ends: [String]) -> String {
     var depth = 0
     let own = tokens.prefix { kind, text in
       guard kind == .sign || kind == .newline else { return true }
@@ -86,7 +86,7 @@ struct SourceDefaults {
     return isName ? words.first.map(String.init) : nil
   }
 
-  private mutating func add(_ name: String, literal: String) {
+  private mutating func addLiteral(_ name: String, literal: String) {
     let literal = literal.trimmingCharacters(in: .whitespacesAndNewlines)
     guard literals[name] == nil, Self.isLiteral(literal) else { return }
     literals[name] = literal

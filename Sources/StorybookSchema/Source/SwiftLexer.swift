@@ -12,11 +12,11 @@
 /// A literal that does not end, ends with its line, in a token without bytes.
 package struct SwiftLexer {
   package struct Token: Hashable, Sendable {
-    package let kind: Kind
+    package let kind: TokenKind
     package let range: Range<Int>
   }
 
-  package enum Kind: Hashable, Sendable {
+  package enum TokenKind: Hashable, Sendable {
     case space, newline, comment, name, number
     /// Any other byte, such as an operator or a bracket.
     case sign
@@ -85,7 +85,7 @@ package struct SwiftLexer {
     return Token(kind: kind, range: start..<position)
   }
 
-  private mutating func takeToken() -> Kind {
+  private mutating func takeToken() -> TokenKind {
     if let literal = literals.last, literal.depth == nil { return takePart(of: literal) }
     switch bytes[position] {
     case UInt8(ascii: "\n"):
@@ -104,7 +104,7 @@ package struct SwiftLexer {
     }
   }
 
-  private mutating func takeSign() -> Kind {
+  private mutating func takeSign() -> TokenKind {
     let byte = bytes[position]
     position += 1
     guard let depth = literals.last?.depth else { return .sign }
@@ -119,7 +119,7 @@ package struct SwiftLexer {
     return .sign
   }
 
-  private mutating func takeNumber() -> Kind {
+  private mutating func takeNumber() -> TokenKind {
     skip { $0.isLetter || $0.isDigit }
     if starts(with: ".".utf8), position + 1 < bytes.count, bytes[position + 1].isDigit {
       position += 1
@@ -128,7 +128,7 @@ package struct SwiftLexer {
     return .number
   }
 
-  private mutating func takeComment() -> Kind? {
+  private mutating func takeComment() -> TokenKind? {
     if starts(with: "//".utf8) {
       skip { $0 != UInt8(ascii: "\n") }
       return .comment
@@ -151,7 +151,7 @@ package struct SwiftLexer {
 
   // MARK: Literals
 
-  private mutating func takeLiteral() -> Kind? {
+  private mutating func takeLiteral() -> TokenKind? {
     let signs = Array(bytes[position...].prefix { $0 == UInt8(ascii: "#") })
     let quote = position + signs.count
     guard quote < bytes.count else { return nil }
@@ -172,7 +172,7 @@ package struct SwiftLexer {
     return .open
   }
 
-  private mutating func takePart(of literal: Literal) -> Kind {
+  private mutating func takePart(of literal: Literal) -> TokenKind {
     if starts(with: literal.closing) {
       position += literal.closing.count
       literals.removeLast()
@@ -192,7 +192,7 @@ package struct SwiftLexer {
     }
   }
 
-  private mutating func takeEscape(in literal: Literal) -> Kind {
+  private mutating func takeEscape(in literal: Literal) -> TokenKind {
     position += literal.escape.count
     guard position < bytes.count, bytes[position] != UInt8(ascii: "\n") else { return .escape }
     position += 1

@@ -85,7 +85,7 @@ package struct SwiftLiteral {
     return parts.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  private static func change(of kind: SwiftLexer.Kind) -> Int {
+  private static func change(of kind: SwiftLexer.TokenKind) -> Int {
     switch kind {
     case .open: 1
     case .close: -1

@@ -26,7 +26,7 @@ package struct ValueParser {
     _ bytes: UnsafeBufferPointer<UInt8>, maximumDepth: Int = maximumDepth
   ) throws(ParseError) -> Value {
     var parser = ValueParser(bytes, maximumDepth: maximumDepth)
-    let value = try parser.value(depth: 0)
+    let value = try parser.parseValue(depth: 0)
     parser.skipSpace()
     guard parser.offset == bytes.count else { throw parser.failure("unexpected text") }
     return value
@@ -34,7 +34,7 @@ package struct ValueParser {
 }
 
 extension ValueParser {
-  private mutating func value(depth: Int) throws(ParseError) -> Value {
+  private mutating func parseValue(depth: Int) throws(ParseError) -> Value {
     skipSpace()
     let opens = peek == UInt8(ascii: "{") || peek == UInt8(ascii: "[")
     guard !opens || depth < maximumDepth else {
@@ -60,7 +60,7 @@ extension ValueParser {
       do throws(ParseError) {
         parser.skipSpace()
         try parser.expect(UInt8(ascii: ":"))
-        object[key] = try parser.value(depth: depth + 1)
+        object[key] = try parser.parseValue(depth: depth + 1)
       } catch {
         throw error.inside(key)
       }
@@ -72,7 +72,7 @@ extension ValueParser {
     var array: [Value] = []
     try elements(closing: UInt8(ascii: "]")) { (parser) throws(ParseError) in
       do throws(ParseError) {
-        array.append(try parser.value(depth: depth + 1))
+        array.append(try parser.parseValue(depth: depth + 1))
       } catch {
         throw error.inside(String(array.count))
       }
@@ -129,7 +129,7 @@ extension ValueParser {
     offset = ByteScan.escape(in: bytes, from: start)
     guard peek == UInt8(ascii: "\"") else { return try escapedString(from: start) }
     defer { offset += 1 }
-    return try text(bytes[start..<offset])
+    return try parseText(bytes[start..<offset])
   }
 
   private mutating func escapedString(from start: Int) throws(ParseError) -> String {
@@ -147,11 +147,11 @@ extension ValueParser {
     }
     try expect(UInt8(ascii: "\""))
     return try result.withUnsafeBufferPointer { (buffer) throws(ParseError) in
-      try text(buffer[...])
+      try parseText(buffer[...])
     }
   }
 
-  private func text(_ slice: Slice<UnsafeBufferPointer<UInt8>>) throws(ParseError) -> String {
+  private func parseText(_ slice: Slice<UnsafeBufferPointer<UInt8>>) throws(ParseError) -> String {
     guard let string = String(validating: slice, as: UTF8.self) else {
       throw failure("a string is not valid UTF-8")
     }

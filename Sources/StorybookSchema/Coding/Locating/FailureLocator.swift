@@ -25,22 +25,22 @@ final class FailureLocator {
     of type: Props.Type, from json: Data, with decoder: JSONDecoder
   ) -> Failure? {
     let locator = FailureLocator()
-    _ = try? locator.read(
+    _ = try? locator.readValue(
       type, at: [], native: { try decoder.decode(type, from: json) },
       decoder: { try decoder.decode(DecoderItself.self, from: json).decoder })
     return locator.failure
   }
 
   /// Records the possible keys of a value at a path.
-  func note<Key: CodingKey>(keys type: Key.Type, at path: [any CodingKey]) {
+  func noteKeys<Key: CodingKey>(of type: Key.Type, at path: [any CodingKey]) {
     keys[Pointer(codingPath: path)] =
-      Reflection.cases(of: type)?.map { PropsCoder.current.name(of: $0, at: path) } ?? []
+      Reflection.cases(of: type)?.map { PropsCoder.current.keyName(of: $0, at: path) } ?? []
   }
 
   /// - Parameters:
   ///   - native: decodes without this class; its error is rethrown.
   ///   - decoder: for the same value; throws when there is none.
-  func read<Result: Decodable>(
+  func readValue<Result: Decodable>(
     _ type: Result.Type, at path: [any CodingKey], native: () throws -> Result,
     decoder: () throws -> any Decoder
   ) throws -> Result {

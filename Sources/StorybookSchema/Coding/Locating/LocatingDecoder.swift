@@ -7,7 +7,7 @@ struct LocatingDecoder: Decoder {
   var userInfo: [CodingUserInfoKey: Any] { base.userInfo }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    locator.note(keys: type, at: codingPath)
+    locator.noteKeys(of: type, at: codingPath)
     return KeyedDecodingContainer(
       LocatingKeyed(base: try base.container(keyedBy: type), locator: locator))
   }
@@ -31,13 +31,13 @@ struct LocatingSingleValue: SingleValueDecodingContainer {
 
   func decodeNil() -> Bool { base.decodeNil() }
 
-  func decode<Result: Decodable>(_ type: Result.Type) throws -> Result { try read(type) }
+  func decode<Result: Decodable>(_ type: Result.Type) throws -> Result { try readValue(type) }
   // The protocol's default implementations for these types throw.
-  func decode(_ type: Int128.Type) throws -> Int128 { try read(type) }
-  func decode(_ type: UInt128.Type) throws -> UInt128 { try read(type) }
+  func decode(_ type: Int128.Type) throws -> Int128 { try readValue(type) }
+  func decode(_ type: UInt128.Type) throws -> UInt128 { try readValue(type) }
 
-  private func read<Result: Decodable>(_ type: Result.Type) throws -> Result {
-    try locator.read(
+  private func readValue<Result: Decodable>(_ type: Result.Type) throws -> Result {
+    try locator.readValue(
       type, at: codingPath, native: { try base.decode(type) }, decoder: { decoder })
   }
 }

@@ -10,11 +10,11 @@ struct LocatingKeyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func decodeNil(forKey key: Key) throws -> Bool { try base.decodeNil(forKey: key) }
 
   func decode<Result: Decodable>(_ type: Result.Type, forKey key: Key) throws -> Result {
-    try read(type, key: key)
+    try readValue(type, key: key)
   }
 
-  private func read<Result: Decodable>(_ type: Result.Type, key: Key) throws -> Result {
-    try locator.read(type, at: codingPath + [key]) {
+  private func readValue<Result: Decodable>(_ type: Result.Type, key: Key) throws -> Result {
+    try locator.readValue(type, at: codingPath + [key]) {
       try base.decode(type, forKey: key)
     } decoder: {
       guard base.contains(key) else { throw NoSuchMember() }
@@ -23,8 +23,12 @@ struct LocatingKeyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   // The protocol's default implementations for these types throw.
-  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try read(type, key: key) }
-  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try read(type, key: key) }
+  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {
+    try readValue(type, key: key)
+  }
+  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
+    try readValue(type, key: key)
+  }
 
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key

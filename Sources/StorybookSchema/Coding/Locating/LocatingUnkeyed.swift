@@ -12,16 +12,18 @@ struct LocatingUnkeyed: UnkeyedDecodingContainer {
 
   mutating func decodeNil() throws -> Bool { try base.decodeNil() }
 
-  mutating func decode<Result: Decodable>(_ type: Result.Type) throws -> Result { try read(type) }
+  mutating func decode<Result: Decodable>(_ type: Result.Type) throws -> Result {
+    try readValue(type)
+  }
   // The protocol's default implementations for these types throw.
-  mutating func decode(_ type: Int128.Type) throws -> Int128 { try read(type) }
-  mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try read(type) }
+  mutating func decode(_ type: Int128.Type) throws -> Int128 { try readValue(type) }
+  mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try readValue(type) }
 
-  private mutating func read<Result: Decodable>(_ type: Result.Type) throws -> Result {
+  private mutating func readValue<Result: Decodable>(_ type: Result.Type) throws -> Result {
     let place = place
     // A copy examines the failed element, so that the position of the original does not change.
     var copy = base
-    return try locator.read(type, at: place) {
+    return try locator.readValue(type, at: place) {
       try base.decode(type)
     } decoder: {
       try copy.superDecoder()

@@ -10,10 +10,10 @@ struct ReferencedTypes {
   mutating func reference(to type: any Decodable.Type) -> Schema {
     if names[ObjectIdentifier(type)] == nil {
       guard names.count < Self.limit else { return .unknown("too many types") }
-      byName[name(of: type)] = type
+      byName[definitionName(of: type)] = type
       undefined.append(type)
     }
-    return .reference(name(of: type))
+    return .reference(definitionName(of: type))
   }
 
   mutating func nextUndefined() -> (any Decodable.Type)? {
@@ -22,7 +22,7 @@ struct ReferencedTypes {
   }
 
   /// Returns a name such as `AsyncDataArrayAddress` for `AsyncData<Array<Address>>`.
-  mutating func name(of type: Any.Type) -> String {
+  mutating func definitionName(of type: Any.Type) -> String {
     let id = ObjectIdentifier(type)
     if let name = names[id] { return name }
     let taken = Set(names.values)

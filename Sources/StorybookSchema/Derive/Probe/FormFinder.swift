@@ -148,7 +148,7 @@ struct FormFinder<Subject: Decodable> {
       forms +=
         words(trial.pass) ?? [
           ProbeForm(
-            name: name(of: schema, trial: trial), schema: schema.labelled(as: Subject.self))
+            name: formName(of: schema, trial: trial), schema: schema.labelled(as: Subject.self))
         ]
       guard let name = entry.typeName else { break }
       plan.refused.insert(":\(name)")
@@ -163,7 +163,7 @@ struct FormFinder<Subject: Decodable> {
   }
 
   /// Returns the case of an enum, or else the name of a definition.
-  private func name(of schema: Schema, trial: ProbeTrial<Subject>) -> String {
+  private func formName(of schema: Schema, trial: ProbeTrial<Subject>) -> String {
     if case .reference(let name) = schema { return trial.caseName.nonEmpty ?? name }
     return trial.caseName
   }

@@ -16,7 +16,7 @@ struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   private func description(_ key: Key) -> ProbeRecord.Key {
-    ProbeRecord.Key(identifier: Reflection.caseName(of: key), string: name(of: key))
+    ProbeRecord.Key(identifier: Reflection.caseName(of: key), string: keyName(of: key))
   }
 
   var codingPath: [any CodingKey] { path.map(ProbeKey.init) }
@@ -45,23 +45,23 @@ struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
     guard pass.plan.openKeys == .all, !pass.plan.isReplay else { return supplied }
     let madeUp = ["key", "other key", "0"].filter { !names.contains($0) }
       .lazy.compactMap { Key(stringValue: $0) }.first
-    record.openKey = madeUp.map(name)
+    record.openKey = madeUp.map(keyName)
     return supplied + [madeUp].compactMap(\.self)
   }
 
   private func supplied(_ keys: [Key]) -> Int? {
     guard let object = pass.plan.supply?[Pointer(path)]?.object else { return nil }
-    return keys.firstIndex { object[name(of: $0)] != nil }
+    return keys.firstIndex { object[keyName(of: $0)] != nil }
   }
 
   func contains(_ key: Key) -> Bool {
-    let entry = record.entry(name(of: key))
+    let entry = record.entry(keyName(of: key))
     entry.isOptional = true
     if pass.plan.isReplay {
       entry.isPresent = isSupplied(key)
       return entry.isPresent
     }
-    guard pass.plan.absent.contains(Pointer(path + [name(of: key)])) else {
+    guard pass.plan.absent.contains(Pointer(path + [keyName(of: key)])) else {
       return true
     }
     entry.isPresent = false
@@ -69,24 +69,24 @@ struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func decodeNil(forKey key: Key) -> Bool {
-    record.entry(name(of: key)).isOptional = true
-    return pass.plan.isReplay && pass.supplied(path + [name(of: key)]) == .null
+    record.entry(keyName(of: key)).isOptional = true
+    return pass.plan.isReplay && pass.supplied(path + [keyName(of: key)]) == .null
   }
 
   /// The key as written in JSON.
-  private func name(of key: Key) -> String {
-    PropsCoder.current.name(of: key, at: codingPath)
+  private func keyName(of key: Key) -> String {
+    PropsCoder.current.keyName(of: key, at: codingPath)
   }
 
-  private func isSupplied(_ key: Key) -> Bool { pass.supplied(path + [name(of: key)]) != nil }
+  private func isSupplied(_ key: Key) -> Bool { pass.supplied(path + [keyName(of: key)]) != nil }
 
   func decode<Result: Decodable>(_ type: Result.Type, forKey key: Key) throws -> Result {
     try required(type, key: key)
   }
 
   private func required<Result: Decodable>(_ type: Result.Type, key: Key) throws -> Result {
-    let entry = record.entry(name(of: key))
-    guard let value = try pass.value(type, at: path + [name(of: key)], into: entry) else {
+    let entry = record.entry(keyName(of: key))
+    guard let value = try pass.servedValue(type, at: path + [keyName(of: key)], into: entry) else {
       throw ProbeError.exhausted
     }
     return value
@@ -95,8 +95,8 @@ struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func decodeIfPresent<Result: Decodable>(
     _ type: Result.Type, forKey key: Key
   ) throws -> Result? {
-    try pass.value(
-      type, at: path + [name(of: key)], into: record.entry(name(of: key)), isOptional: true)
+    try pass.servedValue(
+      type, at: path + [keyName(of: key)], into: record.entry(keyName(of: key)), isOptional: true)
   }
 
   func nestedContainer<Nested: CodingKey>(
@@ -116,7 +116,7 @@ struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) throws -> any Decoder { try decoder(key) }
 
   private func decoder(_ key: Key) throws -> ProbeDecoder {
-    try ProbeDecoder(pass: pass, record: record, path: path).below(name(of: key))
+    try ProbeDecoder(pass: pass, record: record, path: path).below(keyName(of: key))
   }
 }
 
@@ -131,8 +131,8 @@ extension KeyedProbe {
   }
 
   private func optional<Result: Decodable>(_ type: Result.Type, key: Key) throws -> Result? {
-    try pass.value(
-      type, at: path + [name(of: key)], into: record.entry(name(of: key)), isOptional: true)
+    try pass.servedValue(
+      type, at: path + [keyName(of: key)], into: record.entry(keyName(of: key)), isOptional: true)
   }
 
   func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {

@@ -18,7 +18,7 @@ final class MetadataSchemaBuilder {
     let root = describe(type)
     var definitions: [String: Definition] = [:]
     while let type = references.nextUndefined() {
-      definitions[references.name(of: type)] = Definition(
+      definitions[references.definitionName(of: type)] = Definition(
         title: "\(type)", schema: body(type), type: DeclaredName.of(type))
     }
     var document = SchemaDocument(root: root, definitions: definitions, guess: reason)

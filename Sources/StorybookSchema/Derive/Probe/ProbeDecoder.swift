@@ -55,14 +55,14 @@ struct SingleValueProbe: SingleValueDecodingContainer {
   }
 
   /// When the same value is decoded several times, the last read is recorded.
-  func decode<Result: Decodable>(_ type: Result.Type) throws -> Result { try read(type) }
+  func decode<Result: Decodable>(_ type: Result.Type) throws -> Result { try readValue(type) }
   // The protocol's default implementations for these types throw.
-  func decode(_ type: Int128.Type) throws -> Int128 { try read(type) }
-  func decode(_ type: UInt128.Type) throws -> UInt128 { try read(type) }
+  func decode(_ type: Int128.Type) throws -> Int128 { try readValue(type) }
+  func decode(_ type: UInt128.Type) throws -> UInt128 { try readValue(type) }
 
-  private func read<Result: Decodable>(_ type: Result.Type) throws -> Result {
+  private func readValue<Result: Decodable>(_ type: Result.Type) throws -> Result {
     try pass.expect(.single, at: path)
-    guard let value = try pass.value(type, at: path, into: record.entry("")) else {
+    guard let value = try pass.servedValue(type, at: path, into: record.entry("")) else {
       throw ProbeError.exhausted
     }
     return value

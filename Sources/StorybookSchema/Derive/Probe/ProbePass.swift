@@ -65,7 +65,7 @@ final class ProbePass {
   }
 
   /// Returns the planned value for a read; `nil` for an optional value that is omitted.
-  func value<Result: Decodable>(
+  func servedValue<Result: Decodable>(
     _ type: Result.Type, at path: [String], into entry: ProbeRecord.Entry, isOptional: Bool = false
   ) throws -> Result? {
     try countRequest()
@@ -91,7 +91,7 @@ final class ProbePass {
       Read(
         path: pointer, type: type, candidateCount: candidates.count, schema: schema,
         isOptional: isOptional))
-    return try take(
+    return try takeCandidate(
       candidates, at: plan.chosenCandidates[pointer] ?? 0, into: entry, isOptional: isOptional)
   }
 
@@ -149,7 +149,7 @@ final class ProbePass {
     }
   }
 
-  private func take<Result>(
+  private func takeCandidate<Result>(
     _ candidates: [() throws -> (Result, Value)], at index: Int, into entry: ProbeRecord.Entry,
     isOptional: Bool
   ) throws -> Result? {

@@ -9,13 +9,13 @@ extension SchemaDocument {
       if names.isEmpty { names = forms.map { _ in "" } }
       for index in forms.indices where names[index].isEmpty {
         if let same = objects[forms[index]] { forms[index] = .reference(same) }
-        names[index] = self.name(of: forms[index], among: forms)
+        names[index] = self.formName(of: forms[index], among: forms)
       }
       definitions[name]?.schema = .anyOf(forms, names: names)
     }
   }
 
-  private func name(of form: Schema, among forms: [Schema]) -> String {
+  private func formName(of form: Schema, among forms: [Schema]) -> String {
     switch form {
     case .reference(let name): definitions[name]?.title ?? name
     case .array: "list"

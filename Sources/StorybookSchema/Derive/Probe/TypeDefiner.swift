@@ -27,7 +27,7 @@ final class TypeDefiner {
     var partial: [any Decodable.Type] = []
     while let type = types.nextUndefined() {
       define(type)
-      if definitions[types.name(of: type)]?.note != nil { partial.append(type) }
+      if definitions[types.definitionName(of: type)]?.note != nil { partial.append(type) }
     }
     return partial
   }
@@ -50,7 +50,7 @@ final class TypeDefiner {
       definition.schema = fitting.json(in: definition.schema) ?? definition.schema
       definition.type = DeclaredName.of(type)
       definition.start = fitting.start(definition.schema)
-      definitions[types.name(of: type)] = definition
+      definitions[types.definitionName(of: type)] = definition
     }
     open(type)
   }

@@ -8,7 +8,7 @@ final class TypeDescriber {
   /// The types behind the references.
   var byName: [String: any Decodable.Type] { references.byName }
 
-  func name(of type: Any.Type) -> String { references.name(of: type) }
+  func definitionName(of type: Any.Type) -> String { references.definitionName(of: type) }
 
   /// Returns a type that is referred to and was not returned yet.
   func nextUndefined() -> (any Decodable.Type)? { references.nextUndefined() }

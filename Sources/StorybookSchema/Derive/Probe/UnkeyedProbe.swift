@@ -41,15 +41,17 @@ struct UnkeyedProbe: UnkeyedDecodingContainer {
     return true
   }
 
-  mutating func decode<Result: Decodable>(_ type: Result.Type) throws -> Result { try read(type) }
+  mutating func decode<Result: Decodable>(_ type: Result.Type) throws -> Result {
+    try readValue(type)
+  }
   // The protocol's default implementations for these types throw.
-  mutating func decode(_ type: Int128.Type) throws -> Int128 { try read(type) }
-  mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try read(type) }
+  mutating func decode(_ type: Int128.Type) throws -> Int128 { try readValue(type) }
+  mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try readValue(type) }
 
-  private mutating func read<Result: Decodable>(_ type: Result.Type) throws -> Result {
+  private mutating func readValue<Result: Decodable>(_ type: Result.Type) throws -> Result {
     guard currentIndex < Self.elementLimit else { throw ProbeError.exhausted }
     let key = "\(currentIndex)"
-    guard let value = try pass.value(type, at: path + [key], into: record.entry(key)) else {
+    guard let value = try pass.servedValue(type, at: path + [key], into: record.entry(key)) else {
       throw ProbeError.exhausted
     }
     currentIndex += 1
