@@ -50,7 +50,7 @@ extension AccessibilityOutline {
     _ tree: AccessibilityTree, limit: Int = .max, budget: NameBudget = NameBudget()
   ) {
     var writer = OutlineWriter(tree, limit: limit, budget: budget)
-    writer.run()
+    writer.writeAll()
     self = writer.outline
   }
 }

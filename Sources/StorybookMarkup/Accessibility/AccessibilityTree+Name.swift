@@ -40,7 +40,7 @@ extension AccessibilityTree {
     _ element: MarkupElement, attribute: String, within budget: NameBudget? = nil
   ) -> [ID] {
     guard let written = element[attribute] else { return [] }
-    return MarkupElement.words(budget?.take(text: written) ?? written).compactMap { identified[$0] }
+    return MarkupElement.words(budget?.takeText(written) ?? written).compactMap { identified[$0] }
   }
 
   package static func folded(_ text: String) -> String { MarkupElement.folded(text) }
@@ -49,9 +49,9 @@ extension AccessibilityTree {
   private static let deepest = 60
 
   private func compute(_ id: ID, in context: Context) -> String {
-    if let text = document[id].text { return context.budget.take(text: text) }
+    if let text = document[id].text { return context.budget.takeText(text) }
     guard let key = context.key(id) else { return computeAnew(id, in: context) }
-    if let known = names[key] { return context.budget.take(text: known) }
+    if let known = names[key] { return context.budget.takeText(known) }
     let name = computeAnew(id, in: context)
     // A name that was cut off is not the name.
     if !context.budget.isSpent { names[key] = name }
@@ -75,7 +75,8 @@ extension AccessibilityTree {
       name = text
       return !text.isEmpty && !text.utf8.allSatisfy { $0.isHTMLSpace }
     }
-    let value = isPart ? value(id, element: element, role: role, within: context.budget) : nil
+    let value =
+      isPart ? writtenValue(id, element: element, role: role, within: context.budget) : nil
     // Of a list of options, only those that are chosen are its value.
     let isChosen = value != nil && ["combobox", "listbox"].contains(role)
     let isNamed =
@@ -120,7 +121,7 @@ extension AccessibilityTree {
     guard !ids.isEmpty else { return "" }
     context.isReference = true
     let names = ids.prefix { _ in context.budget.takeSteps() }.map { compute($0, in: context) }
-    return Self.folded(context.budget.take(text: names.joined(separator: " ")))
+    return Self.folded(context.budget.takeText(names.joined(separator: " ")))
   }
 
   private func content(_ id: ID, in inner: Context) -> String {
@@ -132,7 +133,7 @@ extension AccessibilityTree {
       if Self.isBlock(element) || isNamed(element, by: ["aria-label"]) { return " \(text) " }
       return text
     }
-    return inner.budget.take(text: parts.joined())
+    return inner.budget.takeText(parts.joined())
   }
 
   /// Whether the element's text is separate from its neighbors' by the element or its own style.
@@ -144,14 +145,14 @@ extension AccessibilityTree {
   }
 
   /// Returns the value of a field embedded in the name of another element.
-  package func value(
+  package func writtenValue(
     _ id: ID, element: MarkupElement, role: String, within budget: NameBudget? = nil
   ) -> String? {
     switch role {
     case "textbox" where element.isHTML("input"), "searchbox" where element.isHTML("input"),
       "combobox" where element.isHTML("input"):
       return element["value"] ?? ""
-    case "textbox", "searchbox": return text(of: id, within: budget ?? NameBudget())
+    case "textbox", "searchbox": return drawnText(of: id, within: budget ?? NameBudget())
     case "combobox", "listbox":
       return chosenOptions(id, within: budget).map(optionName).joined(separator: ", ")
     case "slider", "spinbutton", "progressbar", "meter":
@@ -166,9 +167,9 @@ extension AccessibilityTree {
   }
 
   /// Returns the concatenated text of a node.
-  func text(of id: ID, within budget: NameBudget) -> String {
+  func drawnText(of id: ID, within budget: NameBudget) -> String {
     document.below(id).prefix { _ in budget.takeSteps() }
-      .reduce(into: "") { text, id in text += document[id].text.map(budget.take(text:)) ?? "" }
+      .reduce(into: "") { text, id in text += document[id].text.map(budget.takeText) ?? "" }
   }
 
   package func optionName(_ id: ID) -> String {

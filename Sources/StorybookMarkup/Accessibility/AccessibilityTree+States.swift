@@ -19,7 +19,7 @@ extension AccessibilityTree {
     _ id: ID, element: MarkupElement, role: String, within budget: NameBudget = NameBudget()
   ) -> [String] {
     let described = references(element, attribute: "aria-describedby").map {
-      Self.folded(text(of: $0, within: budget))
+      Self.folded(drawnText(of: $0, within: budget))
     }.filter { !$0.isEmpty }.map { "described by “\($0.prefix(120))”" }
     return own(id, element: element, role: role, within: budget) + written(element) + described
   }
@@ -42,7 +42,7 @@ extension AccessibilityTree {
     if element.has("readonly"), !Self.isChoice(element), role != "slider" {
       states.append("read only")
     }
-    if let value = value(id, element: element, role: role, within: budget), !value.isEmpty,
+    if let value = writtenValue(id, element: element, role: role, within: budget), !value.isEmpty,
       !element.has("aria-valuenow")
     {
       let shown = type == "password" ? "filled in" : "“\(value.prefix(80))”"

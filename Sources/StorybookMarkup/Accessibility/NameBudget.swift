@@ -15,7 +15,9 @@ package final class NameBudget {
   }
 
   /// The text, which is copied; empty once the budget is spent.
-  func take(text: String) -> String { takeSteps(text.utf8.count / Self.bytesPerStep) ? text : "" }
+  func takeText(_ text: String) -> String {
+    takeSteps(text.utf8.count / Self.bytesPerStep) ? text : ""
+  }
 
   private static let bytesPerStep = 16
 }

@@ -21,7 +21,7 @@ struct OutlineWriter {
     case leave(rows: Int)
   }
 
-  mutating func run() {
+  mutating func writeAll() {
     var waiting = inside(MarkupDocument.root, depth: 0)
     while let step = waiting.popLast() {
       if outline.rows.count > limit || budget.isSpent {

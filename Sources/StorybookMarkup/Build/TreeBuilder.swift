@@ -19,11 +19,11 @@ struct TreeBuilder: ~Copyable {
   static func document(_ source: String, language: MarkupDocument.Language) -> MarkupDocument {
     var builder = TreeBuilder(
       document: MarkupDocument(language), tokenizer: Tokenizer(source))
-    builder.run()
+    builder.buildAll()
     return builder.document
   }
 
-  private mutating func run() {
+  private mutating func buildAll() {
     tokenizer.isXML = document.language == .svg
     if tokenizer.isXML { stage = .body }
     repeat {

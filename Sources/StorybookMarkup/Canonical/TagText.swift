@@ -4,14 +4,14 @@ enum TagText {
   private static let width = 100
 
   static func startElement(_ element: MarkupElement, closesItself: Bool, indent: String) -> String {
-    let attributes = element.attributes.map { text($0, in: element.namespace) }
+    let attributes = element.attributes.map { attributeText($0, in: element.namespace) }
     let end = closesItself ? "/>" : ">"
     let line = "<" + ([element.name] + attributes).joined(separator: " ") + end
     guard attributes.count > 1, line.count > width else { return line }
     return "<" + ([element.name] + attributes).joined(separator: "\n\(indent)    ") + end
   }
 
-  private static func text(
+  private static func attributeText(
     _ attribute: MarkupAttribute, in namespace: MarkupElement.Namespace
   ) -> String {
     if namespace == .html, attribute.isBoolean, attribute.value.isEmpty { return attribute.name }

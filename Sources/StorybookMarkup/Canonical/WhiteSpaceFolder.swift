@@ -100,7 +100,7 @@ extension WhiteSpaceFolder {
     let element = result.element(parent)
     if let element, element.isRaw { return addRaw(text, element: element, at: offset) }
     if element?.namespace == .svg, element?.name == "style" {
-      return add(folded: MarkupElement.words(text).joined(separator: " "), at: offset)
+      return addFolded(MarkupElement.words(text).joined(separator: " "), at: offset)
     }
     guard keeps[keeps.count - 1] else { return fold(text, at: offset) }
     result.appendText(text, to: parent, offset: offset)
@@ -109,17 +109,17 @@ extension WhiteSpaceFolder {
 
   /// Style sheets are trimmed line by line; scripts may contain multi-line strings and are kept.
   private mutating func addRaw(_ text: String, element: MarkupElement, at offset: Int) {
-    guard element.name == "style" else { return add(folded: text, at: offset) }
+    guard element.name == "style" else { return addFolded(text, at: offset) }
     let rows = text.utf8.split(separator: 0x0A).map { row in
       let end = row.lastIndex { !$0.isHTMLSpace }
       return String(
         Substring(row[..<(end.map(row.index(after:)) ?? row.startIndex)].drop(while: \.isHTMLSpace))
       )
     }
-    add(folded: rows.filter { !$0.isEmpty }.joined(separator: "\n"), at: offset)
+    addFolded(rows.filter { !$0.isEmpty }.joined(separator: "\n"), at: offset)
   }
 
-  private mutating func add(folded text: String, at offset: Int) {
+  private mutating func addFolded(_ text: String, at offset: Int) {
     if !text.isEmpty { result.appendText(text, to: parent, offset: offset) }
   }
 

@@ -23,13 +23,13 @@ struct ChangeFinder {
       switch child {
       case .removed(let id):
         let markup = match.old.document.canonicalText(of: id)
-        add(.removed(markup), path: oldPaths.path(id), at: parent, target: .removed(id))
+        addChange(.removed(markup), path: oldPaths.path(id), at: parent, target: .removed(id))
       case .added(let id):
         let markup = match.new.document.canonicalText(of: id)
-        add(.added(markup), path: newPaths.path(id), at: id, target: .added(id))
+        addChange(.added(markup), path: newPaths.path(id), at: id, target: .added(id))
       case .leaves(let old, let new):
         let markup = match.old.document.canonicalText(of: old)
-        add(
+        addChange(
           .moved(markup, to: newPaths.path(new)), path: oldPaths.path(old), at: new,
           target: .moved(old))
       case .both(let old, let new), .arrives(let old, let new):
@@ -41,8 +41,8 @@ struct ChangeFinder {
   }
 
   /// - Parameter place: the node of the new document that shows it.
-  private mutating func add(
-    _ kind: MarkupChange.Kind, path: String, at place: ID, target: ChangeTarget
+  private mutating func addChange(
+    _ kind: MarkupChange.ChangeKind, path: String, at place: ID, target: ChangeTarget
   ) {
     targets[target] = changes.count
     changes.append(
@@ -56,7 +56,8 @@ struct ChangeFinder {
     case (.text(let before), .text(let after)), (.comment(let before), .comment(let after)),
       (.doctype(let before), .doctype(let after)):
       guard before != after else { return }
-      add(.text(from: before, to: after), path: oldPaths.path(old), at: new, target: .text(old))
+      addChange(
+        .text(from: before, to: after), path: oldPaths.path(old), at: new, target: .text(old))
     default: break
     }
   }
@@ -66,12 +67,12 @@ struct ChangeFinder {
   ) {
     let path = oldPaths.path(id)
     if before.name != after.name {
-      add(.renamed(from: before.name, to: after.name), path: path, at: new, target: .name(id))
+      addChange(.renamed(from: before.name, to: after.name), path: path, at: new, target: .name(id))
     }
     for name in Set((before.attributes + after.attributes).map(\.name)).sorted()
     where before[name] != after[name] {
-      let kind = MarkupChange.Kind.attribute(name, from: before[name], to: after[name])
-      add(kind, path: path, at: new, target: .attribute(id, name))
+      let kind = MarkupChange.ChangeKind.attribute(name, from: before[name], to: after[name])
+      addChange(kind, path: path, at: new, target: .attribute(id, name))
     }
   }
 }

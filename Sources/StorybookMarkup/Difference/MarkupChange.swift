@@ -2,7 +2,7 @@
 package struct MarkupChange: Hashable, Sendable {
   /// The index in the list of changes, which selects it for being applied.
   package let id: Int
-  package let kind: Kind
+  package let kind: ChangeKind
   /// The path of the element in the old document, such as `main > ul.contacts > li:nth(3) > a`; for
   /// an addition, its path in the new document.
   package let path: String
@@ -10,7 +10,7 @@ package struct MarkupChange: Hashable, Sendable {
   /// selector of its former parent. `nil` for content that no page shows.
   package let place: String?
 
-  package enum Kind: Hashable, Sendable {
+  package enum ChangeKind: Hashable, Sendable {
     /// An addition with its canonical markup.
     case added(String)
     case removed(String)

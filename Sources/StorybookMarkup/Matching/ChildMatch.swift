@@ -132,13 +132,13 @@ extension ChildMatch {
     kept += pairs
     for gap in Self.gaps(part, run: pairs) {
       let names = SequenceMatch.pairs(
-        gap.old.map { Self.name(likeness.old.document[old[$0]]) },
-        new: gap.new.map { Self.name(likeness.new.document[new[$0]]) })
+        gap.old.map { Self.nodeName(likeness.old.document[old[$0]]) },
+        new: gap.new.map { Self.nodeName(likeness.new.document[new[$0]]) })
       kept += names.map { Pair(old: gap.old[$0.old], new: gap.new[$0.new]) }
     }
   }
 
-  private static func name(_ node: MarkupNode) -> String {
+  private static func nodeName(_ node: MarkupNode) -> String {
     switch node.content {
     case .element(let element): element.name
     case .text: "#text"

@@ -51,7 +51,7 @@ struct TreeMatch {
     var found: [Child] = []
     var row = 0
     var column = 0
-    func add(to pair: SequenceMatch.Pair) {
+    func addPair(_ pair: SequenceMatch.Pair) {
       found += (row..<pair.old).map { row in
         places[row].map { .leaves(old: rows[row], new: columns[$0]) } ?? .removed(rows[row])
       }
@@ -61,12 +61,12 @@ struct TreeMatch {
       }
     }
     for pair in match.kept {
-      add(to: pair)
+      addPair(pair)
       found.append(.both(old: rows[pair.old], new: columns[pair.new]))
       row = pair.old + 1
       column = pair.new + 1
     }
-    add(to: SequenceMatch.Pair(old: rows.count, new: columns.count))
+    addPair(SequenceMatch.Pair(old: rows.count, new: columns.count))
     children[before] = found
     for pair in match.kept + match.moved { self.pair(rows[pair.old], after: columns[pair.new]) }
   }

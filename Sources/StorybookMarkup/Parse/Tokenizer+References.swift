@@ -6,7 +6,9 @@ extension Tokenizer {
   ) -> String {
     var first = range.lowerBound
     while first < range.upperBound, bytes[first] != 0x26 { first += 1 }
-    guard first < range.upperBound else { return text(of: bytes[range], dropsNull: dropsNull) }
+    guard first < range.upperBound else {
+      return decodedText(of: bytes[range], dropsNull: dropsNull)
+    }
     var result = Array(bytes[range.lowerBound..<first])
     var index = first
     while index < range.upperBound {
@@ -20,7 +22,7 @@ extension Tokenizer {
         index += 1
       }
     }
-    return text(of: result, dropsNull: dropsNull)
+    return decodedText(of: result, dropsNull: dropsNull)
   }
 
   private mutating func reference(

@@ -66,7 +66,7 @@ struct Tokenizer: ~Copyable {
       if let text = rawText(raw.name, decodes: raw.decodes) { return text }
     }
     while position < bytes.count {
-      guard opensMarkup(at: position) else { return text() }
+      guard opensMarkup(at: position) else { return takeText() }
       if !skipEmptyEnd() { return markup() }
     }
     return nil
@@ -134,9 +134,9 @@ struct Tokenizer: ~Copyable {
     return false
   }
 
-  func string(_ range: Range<Int>) -> String { text(of: bytes[range]) }
+  func string(_ range: Range<Int>) -> String { decodedText(of: bytes[range]) }
 
-  func text(of bytes: some Collection<UInt8>, dropsNull: Bool = false) -> String {
+  func decodedText(of bytes: some Collection<UInt8>, dropsNull: Bool = false) -> String {
     guard hasNull else { return String(decoding: bytes, as: UTF8.self) }
     var kept: [UInt8] = []
     for byte in bytes {
@@ -155,7 +155,7 @@ extension Tokenizer {
       || next == UInt8(ascii: "?")
   }
 
-  private mutating func text() -> Token {
+  private mutating func takeText() -> Token {
     let start = position
     while true {
       skip(to: UInt8(ascii: "<"))
@@ -170,7 +170,7 @@ extension Tokenizer {
   /// Returns `nil` if the text is empty.
   private mutating func rawText(_ name: String, decodes: Bool) -> Token? {
     let start = position
-    position = end(ofRaw: name, from: start) ?? bytes.count
+    position = rawEnd(of: name, from: start) ?? bytes.count
     if position == bytes.count { faults.addProblem(.unclosed(name), at: start) }
     guard position > start else { return nil }
     let range = start..<position
@@ -179,7 +179,7 @@ extension Tokenizer {
 
   /// Returns where the end tag of raw text is: in a script, not that of another in a comment, as in
   /// `<!-- <script></script>`.
-  private func end(ofRaw name: String, from start: Int) -> Int? {
+  private func rawEnd(of name: String, from start: Int) -> Int? {
     let startTag = Array("<\(name)".utf8)
     let endTag = Array("</\(name)".utf8)
     var isComment = false

@@ -68,7 +68,7 @@ package struct TerminalScreen {
   // MARK: The current line
 
   private mutating func writeText(_ text: String) {
-    let shown = isDrawn[shift] ? LineDrawing.text(text) : text
+    let shown = isDrawn[shift] ? LineDrawing.drawnText(text) : text
     let run = Run(text: shown, style: style, link: link)
     guard var at = column else { return line.append(run) }
     let gap = min(at, Self.paddingLimit) - line.count
@@ -124,7 +124,7 @@ extension TerminalScreen.Run {
 private enum LineDrawing {
   private static let characters = Array("◆▒␉␌␍␊°±␤␋┘┐┌└┼⎺⎻─⎼⎽├┤┴┬│≤≥π≠£·".unicodeScalars)
 
-  static func text(_ text: String) -> String {
+  static func drawnText(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     result.append(
       contentsOf: text.unicodeScalars.map { scalar in

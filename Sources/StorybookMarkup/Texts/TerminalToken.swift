@@ -20,7 +20,7 @@ struct TerminalTokens: Sequence, IteratorProtocol {
 
   mutating func next() -> TerminalToken? {
     guard let first = rest.first else { return nil }
-    let text = take { !Self.isControl($0) }
+    let text = takeScalars { !Self.isControl($0) }
     if !text.isEmpty { return .text(text) }
     rest.removeFirst()
     switch first.value {
@@ -35,7 +35,7 @@ struct TerminalTokens: Sequence, IteratorProtocol {
       rest.removeFirst()
       return opened(opening)
     }
-    let intermediates = take { (0x20...0x2F).contains($0.value) }
+    let intermediates = takeScalars { (0x20...0x2F).contains($0.value) }
     guard let final = rest.first, (0x30...0x7E).contains(final.value) else {
       return .escape(intermediates)
     }
@@ -50,8 +50,8 @@ struct TerminalTokens: Sequence, IteratorProtocol {
 
   private mutating func opened(_ name: String) -> TerminalToken {
     guard name == "CSI" else { return .string(name, string(isCommand: name == "OSC")) }
-    let parameters = take { (0x30...0x3F).contains($0.value) }
-    let intermediates = take { (0x20...0x2F).contains($0.value) }
+    let parameters = takeScalars { (0x30...0x3F).contains($0.value) }
+    let intermediates = takeScalars { (0x20...0x2F).contains($0.value) }
     guard let final = rest.first, (0x40...0x7E).contains(final.value) else {
       return .sequence(parameters + intermediates, nil)
     }
@@ -62,7 +62,7 @@ struct TerminalTokens: Sequence, IteratorProtocol {
   /// Reads up to ST, CAN or SUB; an operating system command also ends at BEL, and, as it is short,
   /// at a newline.
   private mutating func string(isCommand: Bool) -> String {
-    let content = take { scalar in
+    let content = takeScalars { scalar in
       switch scalar.value {
       case 0x18, 0x1A, 0x1B, 0x9C: false
       case 0x07, 0x0A: !isCommand
@@ -77,7 +77,7 @@ struct TerminalTokens: Sequence, IteratorProtocol {
     return content
   }
 
-  private mutating func take(while isIncluded: (Unicode.Scalar) -> Bool) -> String {
+  private mutating func takeScalars(while isIncluded: (Unicode.Scalar) -> Bool) -> String {
     let part = rest.prefix(while: isIncluded)
     rest = rest[part.endIndex...]
     return String(Substring(part))

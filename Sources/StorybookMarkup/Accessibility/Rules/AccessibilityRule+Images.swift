@@ -96,7 +96,7 @@ extension AuditedElement {
     }
     guard let around else { return nil }
     let texts = document.below(around.id).prefix { _ in page.budget.takeSteps() }
-      .filter { !tree.isHidden($0) }.compactMap { document[$0].text.map(page.budget.take(text:)) }
+      .filter { !tree.isHidden($0) }.compactMap { document[$0].text.map(page.budget.takeText) }
     guard !page.budget.isSpent else { return nil }
     return AccessibilityTree.folded(texts.joined()).lowercased()
   }

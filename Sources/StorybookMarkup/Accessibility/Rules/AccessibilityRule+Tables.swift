@@ -23,7 +23,7 @@ extension AccessibilityRule {
         let wrong = MarkupElement.words(cell["headers"] ?? "")
           .first { $0 == cell["id"] || !ids.contains($0) }
         if let wrong {
-          let text = cell.tree.text(of: cell.id, within: cell.page.budget)
+          let text = cell.tree.drawnText(of: cell.id, within: cell.page.budget)
           return
             "“\(wrong)”, of the cell “\(AccessibilityTree.folded(text))”, is not a header cell of it."
         }
