@@ -71,7 +71,7 @@ package struct StorySnapshots: Hashable, Sendable {
   private func content(of file: SnapshotFile, name: String) -> SnapshotContent {
     let content = file.content
     let start = "\(slug).\(file.variants[0])."
-    guard name.hasPrefix(start), name != self.name(file.variants[0], content: content) else {
+    guard name.hasPrefix(start), name != self.fileName(file.variants[0], content: content) else {
       return content
     }
     let type = content.mediaType
@@ -109,10 +109,10 @@ extension StorySnapshots {
   /// Returns the name of the file that stores, or would store, a variant.
   package func file(_ variant: SnapshotVariant, content: SnapshotContent?) -> String {
     names[variant.key]
-      ?? name(variant.key, content: content ?? SnapshotContent(mediaType: .html, text: ""))
+      ?? fileName(variant.key, content: content ?? SnapshotContent(mediaType: .html, text: ""))
   }
 
-  private func name(_ key: String, content: SnapshotContent) -> String {
+  private func fileName(_ key: String, content: SnapshotContent) -> String {
     "\(slug).\(key).\(content.mediaType.snapshotEnding)"
   }
 
@@ -124,7 +124,7 @@ extension StorySnapshots {
   ) -> (write: [String: String], remove: [String]) {
     var all = contents
     for (variant, content) in new { all[variant.key] = content }
-    let wanted = Self.sharedFiles(all, of: story, order: order) { name($0, content: $1) }
+    let wanted = Self.sharedFiles(all, of: story, order: order) { fileName($0, content: $1) }
     let write = wanted.filter { parsed[$0.key] != $0.value }.mapValues(\.text)
     let renewed = Set(new.keys.map(\.key))
     // A damaged file may hold variants that were not rendered: kept until its own one is recorded.

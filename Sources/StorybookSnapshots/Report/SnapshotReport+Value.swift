@@ -9,7 +9,7 @@ extension SnapshotReport {
     let shown = findings.filter { !$0.isFine }
     return .members([
       "stories": storyCount, "snapshots": findings.count, "fine": isFine,
-      "findings": shown.map { $0.value(style) }, "groups": groups.map(\.value),
+      "findings": shown.map { $0.findingValue(style) }, "groups": groups.map(\.value),
       "written": written.map(style.path), "stale": stale.map(style.path), "problems": problems,
     ])
   }
@@ -20,7 +20,7 @@ extension SnapshotGroup {
 }
 
 extension SnapshotResult {
-  fileprivate func value(_ style: SnapshotReportStyle) -> Value {
+  fileprivate func findingValue(_ style: SnapshotReportStyle) -> Value {
     .members([
       "story": story, "verdict": verdict.name, "file": style.path(file), "recorded": isRecorded,
       "device": variant?.device, "colorScheme": variant?.colorScheme.rawValue,

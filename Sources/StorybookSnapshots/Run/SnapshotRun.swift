@@ -83,7 +83,7 @@ package struct SnapshotRun: Sendable {
     if !recorded.isEmpty {
       report.writeChanges(snapshots.changes(recording: recorded, order: plan.order), to: folder)
     }
-    report.add(await self.reportTests(tests(story), of: story))
+    report.addReport(await self.reportTests(tests(story), of: story))
     return report
   }
 
@@ -94,7 +94,7 @@ package struct SnapshotRun: Sendable {
         TestSnapshots(of: story, test: test.name), record: record)
       // Tests of one name share their files.
       if tests.count(where: { $0.name == test.name }) > 1 { own.stale = [] }
-      report.add(own)
+      report.addReport(own)
     }
     return report
   }
@@ -126,7 +126,7 @@ package struct StoryReport: Sendable {
   /// The reason files could not be written.
   package internal(set) var problem: String?
 
-  mutating func add(_ other: StoryReport) {
+  mutating func addReport(_ other: StoryReport) {
     findings += other.findings
     written += other.written
     stale += other.stale

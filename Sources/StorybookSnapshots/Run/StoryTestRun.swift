@@ -23,7 +23,7 @@ package struct StoryTestRun: Sendable {
     let result = await run()
     if let failure = result.failure {
       guard !result.snapshots.isEmpty || snapshots.isRecorded else { return StoryReport() }
-      return snapshots.report(failedWith: failure)
+      return snapshots.failureReport(of: failure)
     }
     let draft = snapshots.report(result.snapshots, record: .never)
     guard !draft.findings.allSatisfy(\.isFine) || !snapshots.unused(by: result.snapshots).isEmpty
@@ -39,7 +39,7 @@ package struct StoryTestRun: Sendable {
 }
 
 extension TestSnapshots {
-  fileprivate func report(failedWith failure: TestFailure) -> StoryReport {
+  fileprivate func failureReport(of failure: TestFailure) -> StoryReport {
     let reason = failure.message.prefix { !$0.isNewline }
     let finding = SnapshotResult(
       story: story, test: test, snapshot: nil,

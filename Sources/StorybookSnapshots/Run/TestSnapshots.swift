@@ -72,7 +72,7 @@ extension TestSnapshots {
         file: "\(folder.path)/\(files.first ?? file(snapshot, content: content))")
       if record.records(result.verdict) {
         result.isRecorded = true
-        changes.write[file(snapshot, content: content)] = text(snapshot, content: content)
+        changes.write[file(snapshot, content: content)] = recordedText(snapshot, content: content)
         changes.remove += files.filter { $0 != file(snapshot, content: content) }
       }
       report.findings.append(result)
@@ -89,7 +89,7 @@ extension TestSnapshots {
     stem(snapshot) + content.mediaType.snapshotEnding
   }
 
-  private func text(_ snapshot: TestedSnapshot, content: SnapshotContent) -> String {
+  private func recordedText(_ snapshot: TestedSnapshot, content: SnapshotContent) -> String {
     let key = stem(snapshot).split(separator: ".").dropFirst().joined(separator: ".")
     return SnapshotFile(story: story, variants: [key], content: content).text
   }
