@@ -67,7 +67,7 @@ final class DescriptorStream {
   }
 
   private func ready(_ readiness: DescriptorWatch.Readiness) {
-    if readiness.contains(.readable) { read() }
+    if readiness.contains(.readable) { readAvailable() }
     guard isOpen, readiness.contains(.writable) else { return updateInterest() }
     flush()
   }
@@ -77,7 +77,7 @@ final class DescriptorStream {
   }
 
   /// Reads a bounded number of times, so that a busy channel does not starve the others.
-  private func read() {
+  private func readAvailable() {
     withUnsafeTemporaryAllocation(byteCount: Self.readSize, alignment: 16) { buffer in
       for _ in 0..<Self.readsPerTurn where isOpen {
         let count = retrying {

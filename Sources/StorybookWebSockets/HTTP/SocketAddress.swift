@@ -60,10 +60,10 @@ struct SocketAddress {
         NI_NUMERICHOST | NI_NUMERICSERV)
     }
     guard status == 0 else { return ("", "") }
-    return (Self.text(host), Self.text(port))
+    return (Self.terminatedText(host), Self.terminatedText(port))
   }
 
-  private static func text(_ characters: [CChar]) -> String {
+  private static func terminatedText(_ characters: [CChar]) -> String {
     String(decoding: characters.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 }

@@ -23,7 +23,7 @@ struct Inbox {
     wake?.send()
   }
 
-  mutating func take() -> [Work] {
+  mutating func takeWork() -> [Work] {
     isWoken = false
     defer { work = [] }
     return work

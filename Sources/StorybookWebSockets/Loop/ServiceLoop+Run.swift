@@ -17,7 +17,7 @@ extension ServiceLoop {
 
   /// Runs posted work, then deferred actions; work that these add waits for the next turn.
   private func finishTurn() {
-    for work in inbox.withLock({ $0.take() }) { performWork(work) }
+    for work in inbox.withLock({ $0.takeWork() }) { performWork(work) }
     let afterwards = turn.afterwards
     turn.afterwards = []
     for action in afterwards { action() }

@@ -11,7 +11,7 @@ struct BodyBudget {
   }
 
   /// Returns `false`, and takes nothing, if the body exceeds a limit.
-  mutating func take(_ count: Int, of address: String) -> Bool {
+  mutating func takeBytes(_ count: Int, of address: String) -> Bool {
     let held = bytes[address, default: 0]
     guard count <= perAddress - held, count <= total - sum else { return false }
     bytes[address] = held + count

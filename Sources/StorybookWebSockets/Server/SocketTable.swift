@@ -12,7 +12,7 @@ struct SocketTable {
 
   func count(of address: String) -> Int { counts[address, default: 0] }
 
-  mutating func add(from address: String) -> Socket {
+  mutating func addSocket(from address: String) -> Socket {
     lastNumber += 1
     let socket = Socket(ConnectionID(lastNumber), address: address)
     sockets[socket.id] = socket

@@ -11,7 +11,7 @@ struct Burst {
     last = now
   }
 
-  mutating func add(at now: Instant) {
+  mutating func addChange(at now: Instant) {
     last = now
     events += 1
   }

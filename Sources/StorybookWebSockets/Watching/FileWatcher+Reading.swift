@@ -11,7 +11,7 @@ extension FileWatcher {
     else { return forget(path) }
     guard kind == .directory else { return takeStamp(stamp, of: path) }
     if tree.removeFile(path) { found.insert(path) }
-    tree.note(directory: path)
+    tree.noteDirectory(path)
     readDirectory(path, afresh: isRename || !tree.contains(path))
   }
 

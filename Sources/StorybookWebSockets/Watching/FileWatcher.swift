@@ -69,7 +69,7 @@ final class FileWatcher {
   func receive(_ name: String?, in directory: String, isRename: Bool) {
     if let name {
       let path = nearestKnown(FileTree.path(name, in: directory), below: directory)
-      let isOwn = name == FileTree.name(of: directory)
+      let isOwn = name == FileTree.fileName(of: directory)
       if isOwn { mark(directory, isRename: isRename) }
       guard !ignoring(path, false) || !ignoring(path, true) else { return }
       mark(path, isRename: isRename)
@@ -84,9 +84,9 @@ final class FileWatcher {
     if burst == nil {
       burst = Burst(at: .now)
     } else {
-      burst?.add(at: .now)
+      burst?.addChange(at: .now)
     }
-    if reportTimer == nil { report(after: limits.quiet) }
+    if reportTimer == nil { reportBurst(after: limits.quiet) }
   }
 
   func logOnce(_ directory: String, reason: String) {
@@ -119,16 +119,16 @@ final class FileWatcher {
     return path
   }
 
-  private func report(after delay: Duration) {
+  private func reportBurst(after delay: Duration) {
     reportTimer = LoopTimer(after: delay, on: loop) {
       self.reportTimer = nil
       let rest = self.burst?.rest(at: .now, limits: self.limits) ?? .zero
-      guard rest <= .zero else { return self.report(after: rest) }
-      self.report()
+      guard rest <= .zero else { return self.reportBurst(after: rest) }
+      self.reportBurst()
     }
   }
 
-  private func report() {
+  private func reportBurst() {
     if burst?.events ?? 0 > limits.eventsBeforeRescan {
       for root in roots { visitPath(root, isRename: true) }
     } else {

@@ -145,15 +145,15 @@ struct QueueTests {
 
   @Test func `sockets are counted by address, and numbers are not used twice`() {
     var table = SocketTable()
-    let first = table.add(from: "a")
-    let second = table.add(from: "a")
-    _ = table.add(from: "b")
+    let first = table.addSocket(from: "a")
+    let second = table.addSocket(from: "a")
+    _ = table.addSocket(from: "b")
     #expect([table.count(of: "a"), table.count(of: "b"), table.count(of: "c")] == [2, 1, 0])
     #expect(table.remove(first.id) != nil)
     #expect(table.remove(first.id) == nil)
     #expect(table.count(of: "a") == 1)
     #expect(table.remove(second.id) != nil)
     #expect(table.count(of: "a") == 0)
-    #expect(table.add(from: "a").id == ConnectionID(4))
+    #expect(table.addSocket(from: "a").id == ConnectionID(4))
   }
 }

@@ -14,7 +14,7 @@ struct WatchPartsTests {
     #expect(rest(at: 15) == .milliseconds(5))
     #expect(rest(at: 20) == .zero)
     for time in stride(from: 10, through: 190, by: 10) {
-      burst.add(at: start + .milliseconds(time))
+      burst.addChange(at: start + .milliseconds(time))
     }
     #expect(burst.events == 20)
     #expect(rest(at: 190) == .milliseconds(10))
@@ -51,7 +51,7 @@ struct WatchPartsTests {
   func `a path is put together and taken apart`(folder: String, name: String, path: String) {
     #expect(FileTree.path(name, in: folder) == path)
     #expect(FileTree.folder(of: path) == folder)
-    #expect(FileTree.name(of: path) == name)
+    #expect(FileTree.fileName(of: path) == name)
   }
 
   @Test func `a tree forgets a folder with all that is in it`() {

@@ -131,10 +131,10 @@ import Testing
 struct BodyBudgetTests {
   @Test func `an address has its limit, and all together have one`() {
     var budget = BodyBudget(perAddress: 10, total: 15)
-    let first = [(10, "a"), (1, "a"), (6, "b"), (5, "b")].map { budget.take($0, of: $1) }
+    let first = [(10, "a"), (1, "a"), (6, "b"), (5, "b")].map { budget.takeBytes($0, of: $1) }
     #expect(first == [true, false, false, true])
     budget.release(10, of: "a")
-    let second = [(5, "b"), (.max, "c")].map { budget.take($0, of: $1) }
+    let second = [(5, "b"), (.max, "c")].map { budget.takeBytes($0, of: $1) }
     #expect(second == [true, false])
   }
 }

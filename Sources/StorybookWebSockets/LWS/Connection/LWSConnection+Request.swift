@@ -65,7 +65,7 @@ extension LWSConnection {
   private func path(_ token: lws_token_indexes) -> String? {
     let parts = fragments(token)
     if hidesNUL(token) || parts.contains(where: { $0.contains(0) }) { return nil }
-    return text(Array(parts.joined(separator: [38])))
+    return validText(Array(parts.joined(separator: [38])))
   }
 
   /// Whether a part of the path ended in a NUL, which the library stores but does not count (4.1.6,
@@ -95,15 +95,15 @@ extension LWSConnection {
     if fragments.last == [UInt8(ascii: "/")] { fragments.removeLast() }
     for fragment in fragments {
       let equals = fragment.firstIndex(of: UInt8(ascii: "=")) ?? fragment.endIndex
-      guard let name = text(Array(fragment[..<equals])),
-        let value = text(Array(fragment[equals...].dropFirst()))
+      guard let name = validText(Array(fragment[..<equals])),
+        let value = validText(Array(fragment[equals...].dropFirst()))
       else { return nil }
       items.append(Request.QueryItem(name, value))
     }
     return items
   }
 
-  private func text(_ bytes: [UInt8]) -> String? { String(validating: bytes, as: UTF8.self) }
+  private func validText(_ bytes: [UInt8]) -> String? { String(validating: bytes, as: UTF8.self) }
 
   private static let methods: [(String, lws_token_indexes)] = [
     ("GET", WSI_TOKEN_GET_URI), ("HEAD", WSI_TOKEN_HEAD_URI), ("POST", WSI_TOKEN_POST_URI),

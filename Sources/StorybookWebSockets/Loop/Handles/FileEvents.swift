@@ -60,7 +60,7 @@ final class FileEvents: LoopHandle {
         events,
         { events, name, flags, status in
           let isRename = status != 0 || flags & Int32(UV_RENAME.rawValue) != 0
-          FileEvents.owner(of: events)?.report(name, isRename: isRename)
+          FileEvents.owner(of: events)?.reportName(name, isRename: isRename)
         }, directory, UInt32(flags))
     }
     guard status == 0 else {
@@ -69,7 +69,7 @@ final class FileEvents: LoopHandle {
     }
   }
 
-  private func report(_ name: UnsafePointer<CChar>?, isRename: Bool) {
+  private func reportName(_ name: UnsafePointer<CChar>?, isRename: Bool) {
     let name = name.map { String(cString: $0) } ?? ""
     reported?(name.isEmpty ? nil : name, isRename)
   }

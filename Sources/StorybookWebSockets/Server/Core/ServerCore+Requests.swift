@@ -77,7 +77,7 @@ extension ServerCore {
       return refuse(refusal, on: wire)
     }
     let length = framing.length ?? 0
-    guard bodies.take(length, of: request.peerAddress) else {
+    guard bodies.takeBytes(length, of: request.peerAddress) else {
       return refuse(Self.overloaded, on: wire)
     }
     socket.heldBody = (request.peerAddress, length)

@@ -58,7 +58,7 @@ final class ServerCore {
     guard phase == .running, library != nil, hasPlace(for: address) else {
       return refuseOverLimit(descriptor)
     }
-    let socket = sockets.add(from: address)
+    let socket = sockets.addSocket(from: address)
     // Only the library can read bytes that arrive over TLS.
     guard configuration.certificate == nil else {
       return adoptDescriptor(descriptor, socket: socket)

@@ -6,12 +6,12 @@ internal import CStorybookUV
 
 /// Directory contents, read through libuv uniformly on all platforms.
 enum FileSystem {
-  enum Kind { case file, directory, other }
+  enum EntryKind { case file, directory, other }
 
   struct Entry {
     let name: String
     /// `nil` if the file system does not state the kind in its listing.
-    let kind: Kind?
+    let kind: EntryKind?
   }
 
   struct ReadError: Error {
@@ -22,7 +22,7 @@ enum FileSystem {
   /// Returns `nil` if there is no such file. Links are examined themselves unless followed.
   static func status(
     at path: String, followingLink: Bool = false
-  ) -> (kind: Kind, stamp: FileStamp)? {
+  ) -> (kind: EntryKind, stamp: FileStamp)? {
     request { request in
       let read = followingLink ? uv_fs_stat : uv_fs_lstat
       guard read(nil, request, path, nil) == 0 else { return nil }
@@ -62,7 +62,7 @@ enum FileSystem {
     }
   }
 
-  private static func kind(ofMode mode: UInt64) -> Kind {
+  private static func kind(ofMode mode: UInt64) -> EntryKind {
     switch mode & 0o170000 {
     case 0o040000: .directory
     case 0o100000, 0o120000: .file
@@ -70,7 +70,7 @@ enum FileSystem {
     }
   }
 
-  private static func kind(ofEntry type: uv_dirent_type_t) -> Kind? {
+  private static func kind(ofEntry type: uv_dirent_type_t) -> EntryKind? {
     switch type {
     case UV_DIRENT_DIR: .directory
     case UV_DIRENT_FILE, UV_DIRENT_LINK: .file

@@ -17,25 +17,25 @@ struct FileTree {
   func contains(_ directory: String) -> Bool { all[directory] != nil }
 
   func stamp(ofFile path: String) -> FileStamp? {
-    all[Self.folder(of: path)]?.files[Self.name(of: path)]
+    all[Self.folder(of: path)]?.files[Self.fileName(of: path)]
   }
 
   mutating func set(_ stamp: FileStamp, ofFile path: String) {
-    all[Self.folder(of: path)]?.files[Self.name(of: path)] = stamp
+    all[Self.folder(of: path)]?.files[Self.fileName(of: path)] = stamp
   }
 
-  mutating func note(directory path: String) {
-    all[Self.folder(of: path)]?.directories.insert(Self.name(of: path))
+  mutating func noteDirectory(_ path: String) {
+    all[Self.folder(of: path)]?.directories.insert(Self.fileName(of: path))
   }
 
   /// Removes a file from the tree and returns whether it was known.
   mutating func removeFile(_ path: String) -> Bool {
-    all[Self.folder(of: path)]?.files.removeValue(forKey: Self.name(of: path)) != nil
+    all[Self.folder(of: path)]?.files.removeValue(forKey: Self.fileName(of: path)) != nil
   }
 
   /// Removes a directory from the tree; returns the known directories and files in it.
   mutating func removeDirectory(_ path: String) -> (directories: [String], files: [String]) {
-    all[Self.folder(of: path)]?.directories.remove(Self.name(of: path))
+    all[Self.folder(of: path)]?.directories.remove(Self.fileName(of: path))
     var directories = [path]
     var files: [String] = []
     var next = 0
@@ -57,7 +57,7 @@ extension FileTree {
   }
 
   /// Compares bytes: a slash followed by a combining mark is not a `Character` of its own.
-  static func name(of path: String) -> String {
+  static func fileName(of path: String) -> String {
     String(path[(lastSlash(in: path).map { path.utf8.index(after: $0) } ?? path.startIndex)...])
   }
 
