@@ -10,14 +10,15 @@ extension StoryLookup {
   func contents(of uri: String) async throws -> Value? {
     switch ResourceAddress(uri) {
     case .catalog:
-      return Self.text(uri, type: "application/json", text: storyIndex.value.canonicalText)
+      return Self.textContents(uri, type: "application/json", text: storyIndex.value.canonicalText)
     case .schema(let screen):
       guard storyIndex.screen(screen) != nil else { return nil }
-      return Self.text(
+      return Self.textContents(
         uri, type: "application/schema+json", text: try await schema(screen).canonicalText)
     case .story(let id):
       guard isStory(id) else { return nil }
-      return Self.text(uri, type: "application/json", text: try await state(id).props.canonicalText)
+      return Self.textContents(
+        uri, type: "application/json", text: try await state(id).props.canonicalText)
     case .rendering(let id): return try await rendered(uri, id: id, format: "html")
     case .text(let id): return try await rendered(uri, id: id, format: "text")
     case nil: return nil
@@ -31,7 +32,7 @@ extension StoryLookup {
     let environment = try EnvironmentSettings(words: [("format", format)], devices: listing.devices)
     let rendering = try await rendering(try await state(id), in: environment)
     switch rendering.body {
-    case .text(let text): return Self.text(uri, type: rendering.mediaType.name, text: text)
+    case .text(let text): return Self.textContents(uri, type: rendering.mediaType.name, text: text)
     case .bytes(let bytes):
       return [
         "uri": .string(uri), "mimeType": .string(rendering.mediaType.name),
@@ -40,7 +41,7 @@ extension StoryLookup {
     }
   }
 
-  private static func text(_ uri: String, type: String, text: String) -> Value {
+  private static func textContents(_ uri: String, type: String, text: String) -> Value {
     let isJSON = type.hasSuffix("json")
     let marked = isJSON ? VisibleText.markedJSON(text) : VisibleText.marked(text)
     return ["uri": .string(uri), "mimeType": .string(type), "text": .string(marked)]

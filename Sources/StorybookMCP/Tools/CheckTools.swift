@@ -37,7 +37,7 @@ enum CheckTools {
       let props = arguments["props"] ?? .null
       return try await context.use { lookup in
         guard lookup.storyIndex.screen(screen) != nil else { throw lookup.unknownScreen(screen) }
-        return .structured(try await lookup.checker.report(of: props, screen: screen))
+        return .structured(try await lookup.checker.propsReport(of: props, screen: screen))
       }
     })
 
@@ -70,14 +70,14 @@ enum CheckTools {
     ],
     perform: { arguments, context in
       try await context.use { lookup in
-        .structured(try await lookup.report(of: arguments.texts("stories")))
+        .structured(try await lookup.storyReport(of: arguments.texts("stories")))
       }
     })
 }
 
 extension StoryLookup {
   /// Returns the report of `check --json`, limited to failures.
-  fileprivate func report(of stories: [String]) async throws -> Value {
+  fileprivate func storyReport(of stories: [String]) async throws -> Value {
     let plan = try CheckPlan(self, of: stories, snapshots: .recorded)
     var report = CheckReport(screens: plan.screens)
     var checked: [CheckedItem] = []
@@ -94,7 +94,7 @@ extension StoryLookup {
 }
 
 extension Checker {
-  fileprivate func report(of props: Value, screen: String) async throws -> Value {
+  fileprivate func propsReport(of props: Value, screen: String) async throws -> Value {
     let evaluated = try await evaluated(props.bytes, screen: screen)
     var report: Object = [:]
     switch evaluated.result {

@@ -94,7 +94,7 @@ enum ExploreTool {
   ]
 
   /// The deadline for all screens together.
-  fileprivate static func end(_ arguments: ToolArguments) -> Deadline {
+  fileprivate static func deadline(_ arguments: ToolArguments) -> Deadline {
     Deadline(in: .seconds(arguments.seconds("timeLimit") ?? seconds))
   }
 
@@ -110,7 +110,7 @@ enum ExploreTool {
 
 extension StoryLookup {
   fileprivate func exploration(_ arguments: ToolArguments) async throws -> Value {
-    let end = ExploreTool.end(arguments)
+    let end = ExploreTool.deadline(arguments)
     let screens = try screens(arguments.texts("screens"))
     let explorer = Explorer(
       lookup: self, environment: try arguments.environment(listing.devices).steady)

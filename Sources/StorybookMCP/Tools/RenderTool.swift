@@ -32,11 +32,11 @@ enum RenderTool {
       switch arguments.text("format") {
       case "picture": try await screenshot(arguments, in: context)
       case "accessibility": try await outline(arguments, in: context)
-      case let format: try await text(arguments, in: context, format: format ?? "html")
+      case let format: try await textResult(arguments, in: context, format: format ?? "html")
       }
     })
 
-  private static func text(
+  private static func textResult(
     _ arguments: ToolArguments, in context: ToolContext, format: String
   ) async throws -> ToolResult {
     try await context.use { lookup in
