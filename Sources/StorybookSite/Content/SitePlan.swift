@@ -84,13 +84,13 @@ struct SitePlan: Hashable, Sendable {
     let wanted = variants[0].environment.adding(own).omitting(globals: defaults)
     guard wanted != others[0].environment else { return others }
     others[0] = Variant(
-      environment: others[0].environment, name: name(of: others[0], beside: wanted),
+      environment: others[0].environment, name: variantName(of: others[0], beside: wanted),
       chosen: others[0].chosen)
     return [Variant(environment: wanted, name: variants[0].name, chosen: [:])] + others
   }
 
   /// Returns a name such as `light`, if the story's own environment is dark.
-  private func name(of variant: Variant, beside own: EnvironmentSettings) -> String {
+  private func variantName(of variant: Variant, beside own: EnvironmentSettings) -> String {
     let value = own.value
     let others = variant.chosen.filter { value[$0.key] != variant.environment.value[$0.key] }
       .map { SiteWord.fileWord($0.value) }

@@ -31,13 +31,13 @@ struct SiteStory: Sendable {
     .members([
       "story": id, "screen": screen, "failure": failure,
       "schema": own == nil ? nil : schema, "own": own,
-      "variants": own.map { own in shown.map { value(of: $0, own: own) } },
+      "variants": own.map { own in shown.map { variantValue(of: $0, own: own) } },
       "code": own == nil ? nil : code,
     ])
   }
 
   /// Includes the props where they differ from the story's own, for example after loading.
-  private func value(of shown: Shown, own: Value) -> Value {
+  private func variantValue(of shown: Shown, own: Value) -> Value {
     .members([
       "environment": shown.environment.siteValue, "sight": shown.rendering,
       "props": shown.props == own ? Value?.none : shown.props,
