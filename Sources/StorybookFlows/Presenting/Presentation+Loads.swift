@@ -40,14 +40,16 @@ extension Presentation {
     let props = state.props
     let task = Task { [weak self] in
       let loaded = await Shown.handlers.loads.loaded([due], into: props) { _ in Dependency() }
-      if !Task.isCancelled { self?.end(id, in: loaded, at: due.path) }
+      if !Task.isCancelled { self?.endLoad(id, in: loaded, at: due.path) }
     }
     state.loads.append(PresentationLoad(id: id, due: due, task: task))
   }
 
-  private func end(_ id: Int, in loaded: Shown.Props, at start: [Int]) {
+  private func endLoad(_ id: Int, in loaded: Shown.Props, at start: [Int]) {
     do {
-      guard try state.withLock({ try take(id, in: loaded, at: start, state: &$0) }) else { return }
+      guard try state.withLock({ try takeLoad(id, in: loaded, at: start, state: &$0) }) else {
+        return
+      }
     } catch {
       return presenter.report(
         .failed(screen: name, reason: ErrorDescription.sentence(error)))
@@ -58,7 +60,7 @@ extension Presentation {
 
   /// Returns `false` for a cancelled load. If the property does not keep its value, the load stays
   /// listed, so that it does not start again.
-  private func take(
+  private func takeLoad(
     _ id: Int, in loaded: Shown.Props, at start: [Int], state: inout State
   ) throws -> Bool {
     guard let index = state.loads.firstIndex(where: { $0.id == id }) else { return false }

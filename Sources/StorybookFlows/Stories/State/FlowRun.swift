@@ -24,11 +24,11 @@ final class FlowRun: ReplayingPresenter {
   /// Runs the flow until it waits for a result or ends.
   init(_ flow: Flow) {
     self.flow = flow
-    Task(executorPreference: thread, priority: .high) { await self.run() }
+    Task(executorPreference: thread, priority: .high) { await self.runBody() }
     proceed()
   }
 
-  private func run() async {
+  private func runBody() async {
     var end = FlowEnd()
     do { end.result = try await flow.body(self) } catch {
       end.failure = ErrorDescription.sentence(error)
