@@ -25,6 +25,8 @@ export const initialState = Object.freeze({
 /** The pages whose newest edits are noted, and the edits sent one by one after an absence. */
 const mostPages = 200
 const mostResent = 200
+/** The steps that a room can take back. */
+const mostSteps = 500
 
 /**
  * The state after a message from the host; ignores unknown types.
@@ -342,7 +344,8 @@ function unseenEdits({ pending, room: { confirmed, props: wanted } }, props, see
   let rest = pending.filter(({ seq }) => seq > seen)
   if (seen === undefined) rest = rests.find(rest => equal(wanted, applyEdits(rest, props))) ?? pending
   const before = applyEdits(pending.slice(0, pending.length - rest.length), confirmed)
-  const changes = changesOfPatch(splicedDifference(before, props), before, applied)
+  // Of several edits only their result is known, as of what code rewrites.
+  const changes = changesOfPatch(splicedDifference(before, props), before, applied, true)
   return rebasePending(rest, changes, props, applied).pending
 }
 
@@ -385,11 +388,32 @@ function noted(edits = {}, page, edit) {
   return Object.fromEntries([...Object.entries(others), [page, edit]].slice(-mostPages))
 }
 
-/** Many edits become one, so that the host accepts them all at once after a long absence. */
+/**
+ * Many edits become fewer, so that the host accepts them all at once after a long absence: what was typed as
+ * one step of the history, and steps that a room does not keep. What is sent between them stays there.
+ */
 export function combined(state) {
-  const { pending } = state
-  if (pending.length <= mostResent) return state
-  return { ...state, pending: [{ ...pending.at(-1), patch: pending.flatMap(({ patch }) => patch) }] }
+  if (state.pending.length <= mostResent) return state
+  const between = state.pendingCommands.filter(({ message }) => message)
+  const steps = joined(state.pending, between, isTypedBehind)
+  return { ...state, pending: joined(steps, between, (_last, _edit, index) => index <= steps.length - mostSteps) }
+}
+
+function isTypedBehind(last, { patch, merge }) {
+  return merge && patch[0]?.path === last.patch.at(-1)?.path
+}
+
+/** Edits of which some become a part of the one before them. */
+function joined(edits, between, isPart) {
+  const found = []
+  edits.forEach((edit, index) => {
+    const last = found.at(-1)
+    const isBehind = last && !between.some(({ seq }) => seq > last.seq && seq < edit.seq)
+    if (!isBehind || !isPart(last, edit, index)) return found.push({ ...edit, patch: [...edit.patch] })
+    last.patch.push(...edit.patch)
+    return Object.assign(last, { seq: edit.seq, base: edit.base })
+  })
+  return found
 }
 
 /** The next pending edit of the same text after a rejected one; both patches are merged into it. */

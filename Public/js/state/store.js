@@ -392,6 +392,7 @@ export class Store extends EventTarget {
     if (this.#wasReconnected && (continues === false || before.room?.id !== this.#state.room.id))
       this.#reportLost(unanswered(before.pendingCommands))
     if (continues === false) this.#offerVersion(before.room)
+    if (isAgain) this.#dropGone()
     if (isAgain) this.#set(combined(this.#state), "combined")
     this.#wasReconnected = false
     // Others have been sent since with higher numbers, unless the room was closed to all.
@@ -414,6 +415,14 @@ export class Store extends EventTarget {
     if (this.#address.isCurrent)
       this.updateURL({ story: room.story, room: this.#state.site ? undefined : room.id, props: undefined })
     if (isAgain) this.#dispatch("change", { before: this.#state, reason: "opened again" })
+  }
+
+  /** Drops the edits of what others have removed or replaced since. */
+  #dropGone() {
+    const pending = this.#state.pending.filter(({ patch }) => patch.length)
+    if (pending.length === this.#state.pending.length) return
+    this.#set({ ...this.#state, pending }, "refused")
+    this.#dispatch("failed", { message: "What you edited was removed or replaced in the meantime." })
   }
 
   /** Commands of another room than the one that has opened again. */

@@ -6,6 +6,7 @@ globalThis.location = { hash: "#/lab/price", pathname: "/", search: "" }
 globalThis.history = { replaceState: (_, __, address) => (location.hash = address.slice(1)) }
 const { useConnection } = await import("../../../Public/js/connection/connection.js")
 const { parse, parseMessage, stringify } = await import("../../../Public/js/core/json.js")
+const { applyPatch } = await import("../../../Public/js/core/json-patch.js")
 const { Store } = await import("../../../Public/js/state/store.js")
 
 /** The texts that the page sends; a test plays the host. */
@@ -172,4 +173,49 @@ test("what is done in an absence is sent once, in the order in which it was done
   assert.deepEqual(seqs, [...new Set(seqs)].sort((one, other) => one - other))
   store.step("reset")
   assert.equal(JSON.parse(line.sent.at(-1)).type, "reset")
+})
+
+for (const [rows, ...places] of [
+  [["a", "c", "c"], undefined, 1], [["c", "new", "a", "b"], 3, undefined], [["a", "b", "c"], 1, undefined],
+  [["a", "b", "c", "c", "c"], 1, undefined], [["a", "b", "x", "c"], 1, 2], [["b", "c", "c", "a"], 0, 1]
+]) {
+  test(`what is typed through a cut into a row of a, b, c, c reaches it in ${rows}, or is refused with a word`, () => {
+    for (const [at, row] of ["b", "c"].entries()) {
+      const place = places[at]
+      const { store, line, hear, connect, cut } = page()
+      const before = ["a", "b", "c", "c"]
+      const notices = []
+      store.addEventListener("failed", ({ detail }) => notices.push(detail.message))
+      hear(opened(stringify({ rows: before })))
+      cut()
+      store.edit([{ op: "splice", path: `/rows/${before.indexOf(row)}`, at: 1, delete: 0, insert: "x" }], true)
+      line.sent = []
+      connect()
+      hear(opened(stringify({ rows }), ",\"seen\":0"))
+      const paths = line.sent.slice(1).map(text => JSON.parse(text).patch[0].path)
+      assert.deepEqual(paths, place === undefined ? [] : [`/rows/${place}`])
+      assert.deepEqual(store.state.room.props.rows, rows.map((text, at) => at === place ? `${text}x` : text))
+      assert.equal(notices.length, place === undefined ? 1 : 0)
+    }
+  })
+}
+
+test("a thousand letters that are typed through a cut are sent as words, once, between what others wrote", () => {
+  const { store, line, hear, connect, cut } = page()
+  hear(opened("{\"text\":\"[]\"}"))
+  const type = at => store.edit([{ op: "splice", path: "/text", at: at + 1, delete: 0, insert: String(at % 10) }], at % 5 > 0)
+  const letters = Array.from({ length: 1000 }, (_, at) => at % 10).join("")
+  for (let at = 0; at < 3; at++) type(at)
+  cut()
+  for (let at = 3; at < 1000; at++) type(at)
+  line.sent = []
+  connect()
+  // The room has two of the letters, and a text of others around them.
+  hear(opened("{\"text\":\"new [01] end\"}", ",\"seen\":2"))
+  const sent = line.sent.slice(1).map(text => JSON.parse(text))
+  assert.equal(sent.length, 200)
+  assert.equal(sent.flatMap(({ patch }) => patch).length, 998)
+  assert.deepEqual(sent.map(({ merge }) => merge === true), sent.map((_, index) => index === 0))
+  assert.deepEqual(sent.reduce((props, { patch }) => applyPatch(props, patch), { text: "new [01] end" }), { text: `new [${letters}] end` })
+  assert.deepEqual(store.state.room.props, { text: `new [${letters}] end` })
 })

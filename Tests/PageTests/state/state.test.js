@@ -2,7 +2,7 @@ import assert from "node:assert/strict"
 import { test } from "node:test"
 globalThis.addEventListener ??= () => {}
 const { fits, tooLarge } = await import("../../../Public/js/connection/connection.js")
-const { closed, combined, edited, initialState, receive, refused, withdrawn } = await import("../../../Public/js/state/state.js")
+const { closed, combined, commandStarted, edited, initialState, receive, refused, withdrawn } = await import("../../../Public/js/state/state.js")
 
 const opened = {
   type: "opened", room: "r1", screen: "s", story: "s/a", schema: {}, props: { name: "Ann", rows: [1] }, revision: 3,
@@ -225,13 +225,20 @@ test("the newest edit of each page is noted, also of those before this page join
   assert.equal(Object.keys(state.room.edits).length, 200)
 })
 
-test("many edits of an absence are sent as one", () => {
-  let state = start()
-  for (let seq = 1; seq <= 201; seq++) state = edited(state, seq, [{ op: "add", path: "/rows/-", value: seq }])
-  const { pending, room } = combined(state)
-  assert.deepEqual([pending.length, pending[0].seq, pending[0].patch.length], [1, 201, 201])
-  assert.equal(room.props.rows.length, 202)
-  assert.equal(combined(start()).pending.length, 0)
+test("many edits of an absence are sent as one for each word, and steps that a room does not keep with the next", () => {
+  const typed = [...Array(1000).keys()].map(at => [[{ op: "splice", path: "/name", at, delete: 0, insert: "x" }], at % 10 > 0])
+  const added = [...Array(700).keys()].map(value => [[{ op: "add", path: "/rows/-", value }], false])
+  for (const [edits, count, first] of [[typed, 100, 10], [added, 500, 201], [added.slice(0, 200), 200, 1]]) {
+    const state = edits.reduce((state, [patch, merge], index) => edited(state, 2 * index + 2, patch, merge), start())
+    const { pending, room } = combined(state)
+    assert.deepEqual([pending.length, pending[0].patch.length, pending.at(-1).seq], [count, first, 2 * edits.length])
+    assert.deepEqual(pending.map(({ merge }) => merge), pending.map(() => false))
+    assert.deepEqual(pending.flatMap(({ patch }) => patch), edits.flatMap(([patch]) => patch))
+    assert.deepEqual(room, state.room)
+    // An undo between two edits keeps its place.
+    const undo = combined(commandStarted(state, 2 * edits.length - 1, "Undo", undefined, { type: "undo" }))
+    assert.ok(undo.pending.some(({ seq }) => seq === 2 * edits.length - 2))
+  }
 })
 
 const loading = (props, loaded) => ({ ...changed(4, replace("/name", props)), loaded })
