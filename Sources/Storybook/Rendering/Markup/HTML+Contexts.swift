@@ -31,6 +31,11 @@ extension HTML.Interpolation {
   mutating func appendText(_ text: String, isNumber: @autoclosure () -> Bool = false) {
     settle()
     switch state.context.place {
+    // The text of a list's row, mostly.
+    case .text where state.context.isPlain:
+      let start = markup.utf8.count
+      markup += String.escaped(text, keepingReturns: false)
+      state.addText(start..<markup.utf8.count)
     case .text, .comment, .declaration:
       appendContent(text, isNumber: state.context.element == .script && isNumber())
     case .beforeValue, .quoted, .unquoted, .single, .double:

@@ -108,22 +108,14 @@ extension String {
   }
 
   private static func firstEscaped(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    guard let base = bytes.baseAddress else { return nil }
     var index = start
-    while index < bytes.count {
-      // The first comparison answers for letters.
-      if bytes[index] <= UInt8(ascii: ">"), isEscaped(bytes[index]) { return index }
+    let count = bytes.count
+    while index < count {
+      if base[index].isEscaped { return index }
       index += 1
     }
     return nil
-  }
-
-  private static func isEscaped(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
-      UInt8(ascii: "'"), UInt8(ascii: "\r"):
-      true
-    default: false
-    }
   }
 
   private static func reference(_ byte: UInt8, keepingReturns: Bool) -> StaticString {
@@ -134,6 +126,17 @@ extension String {
     case UInt8(ascii: "\""): "&quot;"
     case UInt8(ascii: "\r"): keepingReturns ? "&#13;" : "\r"
     default: "&#39;"
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether a text must not contain this byte as it is: `&`, `<`, `>`, quotes, and carriage returns.
+  fileprivate var isEscaped: Bool {
+    @_transparent get {
+      self <= 0x3E
+        && (1 << 0x26 | 1 << 0x3C | 1 << 0x3E | 1 << 0x22 | 1 << 0x27 | 1 << 0x0D) >> Int(self) & 1
+          == 1
     }
   }
 }

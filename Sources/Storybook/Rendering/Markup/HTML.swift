@@ -69,8 +69,12 @@ extension HTML: ExpressibleByStringInterpolation {
   public init(stringLiteral value: String) { self.init(raw: value) }
 
   public init(stringInterpolation: Interpolation) {
+    guard case .quoted = stringInterpolation.state.context.place else {
+      self.init(markup: stringInterpolation.markup, state: stringInterpolation.state)
+      return
+    }
     var interpolation = stringInterpolation
-    if case .quoted = interpolation.state.context.place { interpolation.settle() }
+    interpolation.settle()
     self.init(markup: interpolation.markup, state: interpolation.state)
   }
 }

@@ -54,12 +54,22 @@ struct MarkupContext: Sendable {
     }
   }
 
+  /// Whether a text is escaped here and nothing else.
+  var isPlain: Bool {
+    guard case .text = place, case .other = element else { return false }
+    return true
+  }
+
   /// Moves over markup from an offset to its end.
   ///
   /// - Returns: the offset of the first `<`.
   mutating func scan(_ bytes: MarkupBytes, from start: Int) -> Int? {
     var firstTag: Int?
     var index = start
+    if isPlain, bytes.has(0x3C, at: start) {
+      index = skipTag(bytes, at: start)
+      if index > start { firstTag = start }
+    }
     while index < bytes.count {
       switch place {
       case .text: index = scanText(bytes, from: index, firstTag: &firstTag)
@@ -379,6 +389,8 @@ struct MarkupBytes {
     guard let found = memchr(base + start, Int32(byte), count - start) else { return count }
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
+
+  func has(_ byte: UInt8, at index: Int) -> Bool { index < count && base[index] == byte }
 
   func has(_ text: StaticString, at index: Int) -> Bool {
     let length = text.utf8CodeUnitCount

@@ -4,7 +4,7 @@ struct ScriptContext: Sendable {
   enum Place { case code, single, double, template, regex, regexClass, line, block }
 
   private(set) var place = Place.code
-  private var last = UInt8(ascii: ";")
+  private var last: UInt8 = 0x3B
   private var isEscaped = false
   /// The open braces of an expression in a template; 0 outside.
   private var braces: UInt8 = 0
