@@ -67,7 +67,7 @@ export class PropsClipboard {
 /** The changes from a value, which is `undefined` if it is absent. */
 export function changesTo(value, before, path) {
   if (before === undefined) return [{ op: "add", path, value }]
-  return diff(before, value, path)
+  return diff(before, value, { path, isCertain: true })
 }
 
 /**

@@ -111,7 +111,7 @@ export function spliceOperations(path, steps) {
 
 /** The patch between two props in which a text that differs is spliced. */
 export function splicedDifference(before, after) {
-  return jsonDifference(before, after).flatMap(op => {
+  return jsonDifference(before, after, { isCertain: true }).flatMap(op => {
     if (op.op !== "replace" || typeof op.was !== "string" || typeof op.value !== "string") return op
     return spliceOperations(op.path, difference(op.was, op.value))
   })

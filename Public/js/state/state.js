@@ -396,7 +396,8 @@ export function combined(state) {
   if (state.pending.length <= mostResent) return state
   const between = state.pendingCommands.filter(({ message }) => message)
   const steps = joined(state.pending, between, isTypedBehind)
-  return { ...state, pending: joined(steps, between, (_last, _edit, index) => index <= steps.length - mostSteps) }
+  const isOld = (_last, _edit, index) => index <= steps.length - mostSteps
+  return { ...state, pending: joined(steps, between, isOld) }
 }
 
 function isTypedBehind(last, { patch, merge }) {

@@ -53,7 +53,7 @@ extension Room {
       return rejected(work, mismatch: excess.mismatch)
     }
     var work = work
-    if !work.hasEvent { work.restarts = .difference(from: work.props, to: props) }
+    if !work.hasEvent { work.restarts = .difference(from: work.props, to: props, isCertain: true) }
     work.props = props.sharing(self.props)
     return answered + commit(work, of: request, note: reaction.performed, due: reaction.due)
   }

@@ -14,7 +14,7 @@ extension Room {
     queue.withdraw()
     guard replication == nil else { return renew(from: before) }
     if props == before {
-      let patch = Patch.difference(from: before, to: original)
+      let patch = Patch.difference(from: before, to: original, isCertain: true)
       state.history.changedAside(
         to: original, operations: patch.spliced(on: before).applied, bytes: patch.weight)
       state.props = original

@@ -80,7 +80,8 @@ struct RoomLoads: Sendable {
   mutating func end(_ due: DueLoad, from loading: Value, to loaded: Value) {
     running.removeAll { $0.due == due }
     ended.removeAll { $0.due.name == due.name && $0.due.path == due.path }
-    ended.append(EndedLoad(due: due, reload: .difference(from: loaded, to: loading)))
+    ended.append(
+      EndedLoad(due: due, reload: .difference(from: loaded, to: loading, isCertain: true)))
     if ended.count > Self.mostEnded { ended.removeFirst() }
     bytes = ended.reduce(Memory.buffer(ended)) { $0 + $1.reload.memory }
   }

@@ -1,7 +1,12 @@
 extension Patch {
   /// Returns a short patch that turns one value into the other; empty when they are equal.
-  package static func difference(from old: Value, to new: Value) -> Patch {
-    var difference = ValueDifference()
+  ///
+  /// - Parameter isCertain: whether a row that could be several of a list is removed and added: no
+  ///   edit that others make meanwhile is carried to a guess.
+  package static func difference(
+    from old: Value, to new: Value, isCertain: Bool = false
+  ) -> Patch {
+    var difference = ValueDifference(isCertain: isCertain)
     difference.collect(old, new: new, at: Pointer())
     return Patch(difference.operations)
   }
@@ -16,9 +21,12 @@ private struct ValueDifference {
   /// The approximate bytes of an operation without its value.
   private static let operationWeight = 64
 
+  let isCertain: Bool
   private(set) var operations: [Patch.Operation] = []
   /// What the operations move, in bytes as counted by ``PatchBudget``.
   private var moved = 0
+
+  init(isCertain: Bool) { self.isCertain = isCertain }
 
   /// Returns whether the values differ.
   @discardableResult
@@ -65,12 +73,8 @@ private struct ValueDifference {
   /// moves others, adds new ones, and then edits those that stay. Returns the number of elements that
   /// are edited; `nil` when the edits would move too much, or the list is another one.
   private mutating func collect(_ old: [Value], new: [Value], at path: Pointer) -> Int? {
-    let start = zip(old, new).prefix { $0 == $1 }.count
-    let limit = min(old.count, new.count) - start
-    let end = zip(old.reversed(), new.reversed()).prefix(limit).prefix { $0 == $1 }.count
-    guard let rows = RowMatch(old[start..<old.count - end], new[start..<new.count - end]) else {
-      return nil
-    }
+    guard let rows = RowMatch(old, new, isCertain: isCertain) else { return nil }
+    let start = rows.start
     let (removed, moves) = (rows.removed, rows.moves)
     let added = rows.sources.indices.filter { rows.sources[$0] == nil }
     let touched = removed.count + moves.count + added.count

@@ -161,7 +161,7 @@ extension Room {
     var new = props
     if props == before { new = original }
     var commit = Commit(.renewed, revision: revision + 1, by: request)
-    commit.patch = .difference(from: props, to: new)
+    commit.patch = .difference(from: props, to: new, isCertain: true)
     guard replication != nil else { return applyCommit(commit, to: new) }
     return propose(commit, of: request, to: new)
   }

@@ -174,7 +174,9 @@ extension History {
   func reversal(ofNewest step: Step, from current: Value) -> Reversal {
     var operations = step.operations.inverse(on: step.props) ?? []
     if current.applying(operations) != step.props {
-      operations = Patch.difference(from: current, to: step.props).spliced(on: current).applied
+      operations =
+        Patch.difference(from: current, to: step.props, isCertain: true).spliced(on: current)
+        .applied
     }
     return Reversal(operations, to: step.props)
   }

@@ -87,7 +87,8 @@ package struct History: Hashable, Sendable {
   ) {
     // Quick, as values share their unchanged parts.
     guard old != new else { return }
-    let operations = operations ?? Patch.difference(from: old, to: new).spliced(on: old).applied
+    let operations =
+      operations ?? Patch.difference(from: old, to: new, isCertain: true).spliced(on: old).applied
     redo.removeAll { $0.author == edit.participant }
     carryRedo(over: operations)
     defer { reach.noteOperations(operations, of: edit.participant, on: old, in: undo) }

@@ -15,7 +15,7 @@ extension Room {
     commit.environment = work.environment
     commit.note = request.noted(note)
     if let due = load(of: request)?.due { commit.kind = .load(due) }
-    commit.patch = work.patch ?? .difference(from: props, to: work.props)
+    commit.patch = work.patch ?? .difference(from: props, to: work.props, isCertain: true)
     if work.patch != nil, let restarts = work.restarts {
       commit.patch = Patch(commit.patch.operations + restarts.operations)
     }

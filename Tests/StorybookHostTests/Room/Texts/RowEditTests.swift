@@ -51,6 +51,33 @@ struct RowEditTests {
     }
   }
 
+  @Test(arguments: 0..<300)
+  func `an edit of a row that looks like others reaches it, or is refused`(seed: UInt64) throws {
+    var random = RandomSource(seed: seed)
+    let count = Int.random(in: 1...6, using: &random)
+    var rows = (0..<count).map { (key: $0, content: Int.random(in: 0...1, using: &random)) }
+    func props() -> Value { .array(rows.map { ["n": Value($0.content), "text": "ab"] }) }
+    var host = RowHost(props: props())
+    let old = props()
+    let from = Int.random(in: rows.indices, using: &random)
+    switch Int.random(in: 0..<3, using: &random) {
+    case 0: rows.insert((-1, Int.random(in: 0...1, using: &random)), at: from)
+    case 1: rows.remove(at: from)
+    default: rows.insert(rows.remove(at: from), at: Int.random(in: 0..<count, using: &random))
+    }
+    host.apply(.difference(from: old, to: props(), isCertain: true))
+    for index in 0..<count {
+      var host = host
+      let patch = Patch([.replace(Pointer(["\(index)", "text"]), "c")])
+      let rebased = try #require(
+        try host.take(.init(seq: 1, patch: patch, base: 0), of: "a"))
+      let reached = rebased.patch.operations.first?.path.tokens.first.flatMap { Int($0) }
+      let meant = rows.firstIndex { $0.key == index }
+      let isSamePlace = rows.count == count && reached == index
+      #expect(rebased.lost != nil || reached == meant || isSamePlace, "row \(index) of \(old)")
+    }
+  }
+
   @Test func `a sorted list keeps its rows, and one in which too many have moved is another`() {
     for (count, isKept) in [(500, true), (1200, false)] {
       let rows = (0..<count).map { ["id": Value($0)] as Value }
