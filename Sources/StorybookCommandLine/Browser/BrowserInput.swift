@@ -15,8 +15,8 @@ struct BrowserInput: Hashable, Sendable {
     case .type: return typed(act.text)
     case .fill where act.text.isEmpty: return key("Backspace")
     case .fill: return [inserted(act.text)]
-    case .choose, .submit, .leave, .sees, .seesAll, .reads, .lacks, .hasValue, .hasState, .refuses:
-      return []
+    case .choose, .submit, .leave: return []
+    case .sees, .seesAll, .reads, .lacks, .misses, .hasValue, .hasState, .refuses: return []
     }
   }
 

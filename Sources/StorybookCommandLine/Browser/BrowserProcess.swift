@@ -74,6 +74,8 @@ extension BrowserProcess {
       "--disable-default-apps", "--disable-gpu", "--disable-dev-shm-usage", "--mute-audio",
       "--metrics-recording-only", "--password-store=basic", "--use-mock-keychain",
       "--disable-features=Translate,OptimizationHints,MediaRouter",
+      // Roles and names of elements, as the browser computes them.
+      "--enable-blink-features=ComputedAccessibilityInfo",
       // Background tabs render like the one in front.
       "--disable-background-timer-throttling", "--disable-backgrounding-occluded-windows",
       "--disable-renderer-backgrounding",

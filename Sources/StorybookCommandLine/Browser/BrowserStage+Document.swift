@@ -182,9 +182,9 @@ extension BrowserStage {
       return `the text “${text}” ${hiddenBy(hidden)}`
     }
 
+    const folded = text => text.normalize("NFC").replace(/\s+/gu, " ").trim()
     /** Whether an element says the words of a text in one line. */
     function says(element, text) {
-      const folded = text => text.normalize("NFC").replace(/\s+/gu, " ").trim()
       const words = folded(text).replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")
       const whole = new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, "u")
       // The text of a list has all of its options.
@@ -196,6 +196,33 @@ extension BrowserStage {
         if (style !== null) list.setAttribute("style", style)
       }
       return shown.split(/[\n\t]/).some(line => whole.test(folded(line)))
+    }
+
+    const tableRoles = { tr: "row", td: "cell", th: "columnheader", table: "table" }
+    const roleOf = element => element.computedRole?.replace(/^(image|generic)$/, role => role === "image" ? "img" : "")
+      || tableRoles[element.localName] || ""
+
+    const ways = {
+      role: (element, { roles, name }) => roleOf(element) && (!roles || roles.includes(roleOf(element)))
+        && (name === undefined || folded(element.computedName ?? "") === name),
+      label: (element, { name }) => element.matches("input, select, textarea") && folded(element.computedName ?? "") === name,
+      placeholder: (element, { name }) => folded(element.placeholder ?? "") === name,
+      text: (element, { name }) => folded(element.innerText ?? "") === name,
+      row: (element, { name }) => ["row", "listitem", "option", "article", "treeitem"].includes(roleOf(element))
+        && says(element, name)
+    }
+
+    /** The innermost of the elements that assistive technology reaches and a search finds. */
+    function results(scope, search) {
+      const found = [...scope.querySelectorAll("*")].filter(element => isShown(element)
+        && !element.closest("[inert], [aria-hidden=true]") && search.ways.some(way => ways[way](element, search)))
+      return found.filter(element => !found.some(other => other !== element && element.contains(other)))
+    }
+
+    function isFound(elements, text, search) {
+      const found = search.ways ? results(elements[0] ?? document.body, search) : elements.filter(isShown)
+      return found.length >= search.least && found.length <= (search.most ?? Infinity)
+        && `${text} is found: ${found.map(tagOf).join(", ")}`
     }
 
     const seen = element => !isShown(element) && `${element.summary} ${hiddenBy(element)}`
@@ -210,6 +237,7 @@ extension BrowserStage {
       reads: textProblem,
       lacks: (elements, text) => (elements.length ? elements : [document.body]).some(element => says(element, text))
         && `the text “${text}” is shown`,
+      misses: isFound,
       refuses([field], text) {
         const texts = ["text", "search", "url", "tel", "email", "password", "textarea"]
         if (texts.includes(field.type) && field.maxLength >= 0 && text.length > field.maxLength) return
@@ -362,9 +390,9 @@ extension BrowserStage {
     }
 
     /** Runs a part of an act; what a user cannot do is its `problem`. */
-    function attempt({ elements, text }, run) {
+    function attempt({ elements, text, search }, run) {
       try {
-        return run?.(elements.map(find), text) ?? {}
+        return run?.(elements.map(find), text, search) ?? {}
       } catch (error) {
         if (error.problem) return error
         throw error
@@ -378,9 +406,9 @@ extension BrowserStage {
     })
 
     return {
-      begin: act => attempt(act, (elements, text) => {
+      begin: act => attempt(act, (elements, text, search) => {
         endAnimations()
-        const problem = looks[act.act]?.(elements, text)
+        const problem = looks[act.act]?.(elements, text, search)
         if (problem) return { problem }
         return begins[act.act]?.(elements, text)
       }),

@@ -14,6 +14,39 @@ extension StorySession {
     tracer?.act(TestAct(kind, ids().map(screen.place), text: text))
   }
 
+  /// Returns the element that a step is about; a browser looks for it as well where there is none, or
+  /// there are several.
+  func find(
+    _ query: ElementQuery, purpose: QueryPurpose, in scope: ID, on screen: MarkupScreen
+  ) throws -> ID {
+    do { return try screen.find(query, purpose: purpose, in: scope) } catch {
+      let count = (query.position ?? 0) + 1
+      mirrorSearch(
+        query, purpose: purpose, in: scope, least: count, most: query.position == nil ? 1 : nil,
+        on: screen)
+      throw error
+    }
+  }
+
+  /// Passes on that other elements are found than a step needs.
+  func mirrorSearch(
+    _ query: ElementQuery, purpose: QueryPurpose = .finding, in scope: ID, least: Int, most: Int?,
+    on screen: MarkupScreen
+  ) {
+    tracer?.act(miss(query, purpose: purpose, in: scope, least: least, most: most, on: screen))
+  }
+
+  private func miss(
+    _ query: ElementQuery, purpose: QueryPurpose, in scope: ID, least: Int, most: Int?,
+    on screen: MarkupScreen
+  ) -> TestAct {
+    var search = query.search(for: purpose, least: least, most: most)
+    var ids = scope == MarkupDocument.root ? [] : [scope]
+    let found = screen.matches(query, purpose: purpose, in: scope)
+    if found.count >= least { (ids, search.ways) = (found, []) }
+    return TestAct(.misses, ids.map(screen.place), text: "\(query)", search: search)
+  }
+
   /// A box that is checked already is not pressed.
   func mirrorCheck(_ id: ID, isOn: Bool, on screen: MarkupScreen) {
     let isField = FormField.choices.contains(FormField.type(screen.element(id)))
@@ -63,6 +96,33 @@ extension MarkupScreen {
       return matches(query, purpose: .finding, in: scope)
     }
     return shownElements(text, in: scope) ?? []
+  }
+}
+
+extension ElementQuery {
+  /// What a browser has to look for.
+  fileprivate func search(for purpose: QueryPurpose, least: Int, most: Int?) -> TestAct.Search {
+    func made(
+      _ ways: TestAct.Search.Way..., roles: Set<String> = [], name: String?
+    ) -> TestAct.Search {
+      TestAct.Search(
+        ways, roles: roles.sorted(), name: name.map(MarkupScreen.folded), least: least, most: most)
+    }
+    switch kind {
+    case .plain(let name):
+      let roles = purpose.roles ?? []
+      switch purpose {
+      case .pressing: return made(.role, roles: roles, name: name)
+      case .typing: return made(.role, .label, .placeholder, roles: roles, name: name)
+      case .checking, .selecting: return made(.role, .label, roles: roles, name: name)
+      case .finding, .keying, .submitting, .reading: return made(.role, .text, name: name)
+      }
+    case .role(let role, let name): return made(.role, roles: [role], name: name)
+    case .label(let name): return made(.label, name: name)
+    case .placeholder(let name): return made(.placeholder, name: name)
+    case .text(let name): return made(.text, name: name)
+    case .row(let name): return made(.row, name: name)
+    }
   }
 }
 

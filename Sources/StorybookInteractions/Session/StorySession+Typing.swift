@@ -202,6 +202,7 @@ extension StorySession {
 
   /// Chooses options of a list by their texts.
   func select(_ names: [String], in id: ID, on screen: MarkupScreen) throws {
+    if screen.tree.isDisabled(id) { mirror(.press, ids: [id], on: screen) }
     try checkIsEnabled(id, on: screen)
     guard screen.element(id)?.isHTML("select") ?? false else {
       throw StepError("\(screen.summary(id)) is not a select element: press its options, or type.")
@@ -224,6 +225,7 @@ extension StorySession {
   private func option(_ name: String, of id: ID, on screen: MarkupScreen) throws -> ID {
     let options = screen.options(id)
     guard let option = options.first(where: { isNamed($0, name: name, on: screen) }) else {
+      mirrorSearch(.role("option", name), in: id, least: 1, most: nil, on: screen)
       let names = options.map(screen.optionName)
       let known = names.prefix(20).map { "“\($0)”" }.joined(separator: ", ")
       throw StepError(

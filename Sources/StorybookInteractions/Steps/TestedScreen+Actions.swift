@@ -54,7 +54,8 @@ extension TestedScreen {
         return try press(title, on: screen)
       }
       let screen = try session.shown().markup(for: name)
-      let id = try screen.find(control, purpose: .pressing, in: scope(on: screen))
+      let id = try session.find(
+        control, purpose: .pressing, in: scope(on: screen), on: screen)
       session.mirror(.press, ids: [id], on: screen)
       try session.press(id, on: screen)
     }
@@ -82,7 +83,9 @@ extension TestedScreen {
       if case .text(let screen) = try session.shown() { return try press(key, on: screen) }
       let screen = try session.shown().markup(for: name)
       let scope = try scope(on: screen)
-      let target = try element.map { try screen.find($0, purpose: .keying, in: scope) }
+      let target = try element.map {
+        try session.find($0, purpose: .keying, in: scope, on: screen)
+      }
       let focus = target ?? screen.focused(session.focus.field)
       session.mirror(.key, ids: focus.map { [$0] } ?? [], text: key, on: screen)
       try session.press(key: key, on: target, on: screen)
@@ -140,7 +143,8 @@ extension TestedScreen {
   ) async throws {
     let name = "submit(\(form.map { "\($0)" } ?? ""))"
     try step(name, at: CodeLocation(file: filePath, line: line)) { screen, scope in
-      let inner = try form.map { try screen.find($0, purpose: .submitting, in: scope) } ?? scope
+      let inner =
+        try form.map { try session.find($0, purpose: .submitting, in: scope, on: screen) } ?? scope
       let all = screen.elements(in: inner) + [inner]
       let forms = all.filter { screen.element($0)?.isHTML("form") ?? false }
       guard let only = forms.onlyElement ?? screen.form(of: inner) else {
@@ -156,7 +160,7 @@ extension TestedScreen {
     body: (MarkupScreen, MarkupScreen.ID) throws -> Void
   ) throws {
     try step(name, at: source) { screen, scope in
-      try body(screen, try screen.find(query, purpose: purpose, in: scope))
+      try body(screen, try session.find(query, purpose: purpose, in: scope, on: screen))
     }
   }
 }

@@ -17,21 +17,33 @@ extension TestedScreen {
   ) throws {
     try look("expect(\(query))", at: CodeLocation(file: filePath, line: line)) { content in
       if let problem = try content.problem(with: query) {
-        if case .markup(let screen, let scope) = content, case .plain(let text) = query.kind {
-          session.mirror(
-            .lacks, ids: scope == MarkupDocument.root ? [] : [scope], text: text, on: screen)
+        if case .markup(let screen, let scope) = content {
+          mirrorLack(query, in: scope, on: screen)
         }
         throw problem
       }
-      guard case .markup(let screen, let scope) = content else { return }
-      if case .plain(let text) = query.kind {
-        // A text outside of all elements has no place.
-        guard let elements = screen.shownElements(text, in: scope)?.nonEmpty else { return }
-        session.mirror(.reads, ids: elements, text: text, on: screen)
-      } else {
-        session.mirror(.sees, ids: screen.seen(query, in: scope), on: screen)
-      }
+      if case .markup(let screen, let scope) = content { mirrorSight(query, in: scope, on: screen) }
     }
+  }
+
+  private func mirrorLack(_ query: ElementQuery, in scope: MarkupScreen.ID, on screen: MarkupScreen)
+  {
+    guard case .plain(let text) = query.kind else {
+      return session.mirrorSearch(query, in: scope, least: 1, most: nil, on: screen)
+    }
+    session.mirror(
+      .lacks, ids: scope == MarkupDocument.root ? [] : [scope], text: text, on: screen)
+  }
+
+  private func mirrorSight(
+    _ query: ElementQuery, in scope: MarkupScreen.ID, on screen: MarkupScreen
+  ) {
+    guard case .plain(let text) = query.kind else {
+      return session.mirror(.sees, ids: screen.seen(query, in: scope), on: screen)
+    }
+    // A text outside of all elements has no place.
+    guard let elements = screen.shownElements(text, in: scope)?.nonEmpty else { return }
+    session.mirror(.reads, ids: elements, text: text, on: screen)
   }
 
   /// Expects that a text or an element is not on the screen.
@@ -42,11 +54,7 @@ extension TestedScreen {
   ) throws {
     try look("expect(no: \(query))", at: CodeLocation(file: filePath, line: line)) { content in
       guard try content.shows(query) else { return }
-      if case .markup(let screen, let scope) = content, case .plain(let text) = query.kind,
-        let elements = screen.shownElements(text, in: scope)?.nonEmpty
-      {
-        session.mirror(.reads, ids: elements, text: text, on: screen)
-      }
+      if case .markup(let screen, let scope) = content { mirrorSight(query, in: scope, on: screen) }
       throw StepError("Expected no \(query), found \(try content.place(of: query)).")
     }
   }
@@ -61,6 +69,9 @@ extension TestedScreen {
       content in
       let found = try content.count(of: query)
       guard found == count else {
+        if case .markup(let screen, let scope) = content {
+          session.mirrorSearch(query, in: scope, least: count, most: count, on: screen)
+        }
         throw StepError("Expected \(count.counted("element")), found \(found).")
       }
       guard case .markup(let screen, let scope) = content else { return }
@@ -76,7 +87,7 @@ extension TestedScreen {
   ) throws {
     let source = CodeLocation(file: filePath, line: line)
     try step("expect(\(field), value: “\(value)”)", at: source, changes: false) { screen, scope in
-      let id = try screen.findField(field, in: scope)
+      let id = try session.findField(field, in: scope, on: screen)
       let found = session.shownValue(of: id, on: screen)
       session.mirror(.hasValue, ids: [id], text: found, on: screen)
       guard found == value else {
@@ -97,7 +108,7 @@ extension TestedScreen {
     let name = "expect(\(element), is: \(state.words))"
     let source = CodeLocation(file: filePath, line: line)
     try step(name, at: source, changes: false) { screen, scope in
-      let id = try screen.find(element, purpose: .reading(state), in: scope)
+      let id = try session.find(element, purpose: .reading(state), in: scope, on: screen)
       let states = session.states(of: id, on: screen)
       let isTrue = states.contains(state.words)
       session.mirrorState(id, state: state, isTrue: isTrue, on: screen)
@@ -219,15 +230,17 @@ extension MarkupScreen {
     let near = NearNames(Array(Set(texts)), to: text).suggestion
     return StepError("Found no text “\(text)”.\(near)")
   }
-
-  fileprivate func findField(_ query: ElementQuery, in scope: ID) throws -> ID {
-    let selections = matches(query, purpose: .selecting, in: scope)
-    if case .plain = query.kind, let only = selections.onlyElement { return only }
-    return try find(query, purpose: .typing, in: scope)
-  }
 }
 
 extension StorySession {
+  fileprivate func findField(
+    _ query: ElementQuery, in scope: ID, on screen: MarkupScreen
+  ) throws -> ID {
+    let selections = screen.matches(query, purpose: .selecting, in: scope)
+    if case .plain = query.kind, let only = selections.onlyElement { return only }
+    return try find(query, purpose: .typing, in: scope, on: screen)
+  }
+
   /// Returns what a field shows: for a list the texts of its options.
   fileprivate func shownValue(of id: ID, on screen: MarkupScreen) -> String {
     guard screen.element(id)?.isHTML("select") ?? false else {

@@ -49,7 +49,9 @@ public class TestedScreen {
   }
 
   func scope(on screen: MarkupScreen) throws -> MarkupDocument.ID {
-    try scopes.reduce(MarkupDocument.root) { try screen.find($1, purpose: .finding, in: $0) }
+    try scopes.reduce(MarkupDocument.root) {
+      try session.find($1, purpose: .finding, in: $0, on: screen)
+    }
   }
 
   /// The words of the scopes in a text, where a scope is a line.

@@ -21,6 +21,9 @@ package struct TestAct: Hashable, Sendable {
     case sees, seesAll, reads
     /// None of the elements shows this text; without elements, the document does not.
     case lacks
+    /// A search below the element or in the document, or among the elements, does not find what the
+    /// step needs.
+    case misses
     /// A field has this value, or an element this state.
     case hasValue, hasState
     /// A field does not take this value as it is.
@@ -30,7 +33,7 @@ package struct TestAct: Hashable, Sendable {
     package var isDone: Bool {
       switch self {
       case .press, .key, .choose, .submit, .enter, .type, .fill, .leave: true
-      case .sees, .seesAll, .reads, .lacks, .hasValue, .hasState, .refuses: false
+      case .sees, .seesAll, .reads, .lacks, .misses, .hasValue, .hasState, .refuses: false
       }
     }
   }
@@ -51,15 +54,44 @@ package struct TestAct: Hashable, Sendable {
     }
   }
 
+  /// A query whose elements a browser looks for.
+  package struct Search: Hashable, Sendable {
+    package enum Way: String, Hashable, Sendable {
+      case role, label, placeholder, text, row
+    }
+
+    /// What an element is found by, one of them; none if it is one of the act's elements.
+    package var ways: [Way]
+    /// The roles to choose from; none for all.
+    let roles: [String]
+    /// The name or the text; `nil` for any.
+    let name: String?
+    /// With how many elements the step holds; without a limit if `most` is `nil`.
+    let least: Int
+    let most: Int?
+
+    package init(_ ways: [Way], roles: [String], name: String?, least: Int, most: Int?) {
+      self.ways = ways
+      self.roles = roles
+      self.name = name
+      self.least = least
+      self.most = most
+    }
+  }
+
   package let kind: Kind
   package let elements: [Element]
-  /// The text, the key, the values of the options in lines, or the state.
+  /// The text, the key, the values of the options in lines, the state, or the query in words.
   package let text: String
+  package let search: Search?
 
-  package init(_ kind: Kind, _ elements: [Element], text: String = "") {
+  package init(
+    _ kind: Kind, _ elements: [Element], text: String = "", search: Search? = nil
+  ) {
     self.kind = kind
     self.elements = elements
     self.text = text
+    self.search = search
   }
 }
 
@@ -93,7 +125,17 @@ extension TestAct: JSONFormed {
   package init(_ form: inout JSONForm, of it: Self?) throws(JSONMismatch) {
     try self.init(
       form.choice("act", member: it?.kind), form("elements", member: it?.elements),
-      text: form("text", member: it?.text))
+      text: form("text", member: it?.text), search: form.optional("search", member: it?.search))
+  }
+}
+
+extension TestAct.Search: JSONFormed {
+  package init(_ form: inout JSONForm, of it: Self?) throws(JSONMismatch) {
+    let ways = try form.list("ways", list: it?.ways.map(\.rawValue))
+    try self.init(
+      ways.compactMap(Way.init), roles: form.list("roles", list: it?.roles),
+      name: form.optional("name", member: it?.name), least: form("least", member: it?.least),
+      most: form.optional("most", member: it?.most))
   }
 }
 

@@ -77,7 +77,7 @@ package final class TestTracer: @unchecked Sendable {
   package func act(_ act: @autoclosure () -> TestAct) {
     guard isMirrored || !isAimed, steps <= Self.stepLimit else { return }
     let act = act()
-    isAimed = !act.elements.isEmpty
+    isAimed = !act.elements.isEmpty && act.kind != .misses
     if isMirrored {
       send?(.mirrored(.acted(act)))
     } else if isAimed {

@@ -128,6 +128,66 @@ import Testing
     },
   ]
 
+  /// Each way to find nothing, or too much: as text of the step, and in the step.
+  private static let searches:
+    [(words: String, search: @Sendable (TestedStory<Props>) async throws -> Void)] = [
+      ("press(“Go”): In Chromium, “Go”", { try await $0.press("Go") }),
+      ("press(button “Go”): In Chromium, button “Go”", { try await $0.press(.button("Go")) }),
+      ("expect(link “On”): In Chromium, link “On”", { try $0.expect(.link("On")) }),
+      ("expect(heading): In Chromium, heading", { try $0.expect(.heading()) }),
+      ("expect(button, count: 1): In Chromium, button", { try $0.expect(.button(), count: 1) }),
+      ("type(“a”, into: “A”): In Chromium, “A”", { try await $0.type("a", into: "A") }),
+      ("fill(placeholder “P”, with: “a”)", { try await $0.fill(.placeholder("P"), with: "a") }),
+      ("fill(label “A”, with: “a”)", { try await $0.fill(.label("A"), with: "a") }),
+      ("fill(“P”, with: “a”)", { try await $0.fill("P", with: "a") }),
+      ("check(“B”): In Chromium, “B”", { try await $0.check("B") }),
+      ("select(“S”, in: “L”)", { try await $0.select("S", in: "L") }),
+      ("expect(“L”, value: “S”)", { try $0.expect("L", value: "S") }),
+      ("expect(“Go”, is: enabled)", { try $0.expect("Go", is: .enabled) }),
+      ("expect(text “two”)", { try $0.expect(.text("two")) }),
+      ("within(row “two”).press(“In”)", { try await $0.within(.row("two")).press("In") }),
+      ("press(key: “Enter”, on: “Go”)", { try await $0.press(key: "Enter", on: "Go") }),
+      ("press(“Go”, number 0)", { try await $0.press(("Go" as ElementQuery).at(0)) }),
+    ]
+
+  /// What the searches are for, with a style that decides in Chromium alone.
+  private static func searched(
+    _ style: String, hidden: String = "", twice: Bool = false
+  ) -> HTML {
+    let part: HTML = """
+      <div class=part \(raw: hidden)><button>Go</button><a href="#">On</a><h2>Title</h2>
+      <input aria-label=A placeholder=P><label><input type=checkbox> B</label>
+      <select aria-label=L><option>S</select><ul><li>One <b>two</b> <a href="#">In</a></ul></div>
+      """
+    return "<style>\(raw: style)</style>\(part)\(twice ? part : "")"
+  }
+
+  /// Whether Chromium finds what the session does not, finds it neither, or tells two apart.
+  private static let missed: [Case] = searches.flatMap { words, search in
+    let body: @Sendable (TestedStory<Props>) async throws -> Void = { s in
+      try await fails { try await search(s) }
+    }
+    return [
+      Case(searched("", hidden: "hidden"), body),
+      Case(searched(".part { display: block }", hidden: "hidden"), message: words, body),
+    ]
+  }
+
+  private static let ambiguous: [Case] = [
+    Case("<button>Go</button><button>Go</button>") { s in
+      try await fails { try await s.press("Go") }
+      try await fails { try s.expect(.button(), count: 1) }
+    },
+    Case(
+      "<button>Go</button><button class=two>Go</button><style>.two { display: none }</style>",
+      message: "press(“Go”): In Chromium, “Go” is found: <button>."
+    ) { s in
+      try await fails { try s.expect(.button(), count: 3) }
+      try await fails { try s.expect(.button(), count: 0) }
+      try await fails { try await s.press("Go") }
+    },
+  ]
+
   private static let fields: [Case] = [
     Case({ "<textarea aria-label=A\($0.typed)>\($0.text)</textarea>" }) { s in
       try await s.type("a", into: "A")
@@ -250,9 +310,11 @@ import Testing
   @Test(.enabled(if: MirroredTest.hasBrowser))
   func `the session decides as Chromium does`() async throws {
     var browser: BrowserTests?
-    for (number, test) in (Self.caught + Self.fields + Self.submissions + Self.buttons + Self.shown)
-      .enumerated()
-    {
+    let cases = [
+      Self.caught, Self.missed, Self.ambiguous, Self.fields, Self.submissions, Self.buttons,
+      Self.shown,
+    ]
+    for (number, test) in cases.joined().enumerated() {
       let (events, result) = await MirroredTest.run(test.catalog)
       let name = "\(number): \(test.html(Props()))"
       #expect(result.failure?.message == nil, "\(name)")

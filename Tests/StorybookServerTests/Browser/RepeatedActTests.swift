@@ -97,6 +97,9 @@ struct RepeatedActTests {
     for case .mirrored(let moment) in Self.events {
       #expect(try TestMoment(reading: moment.value) == moment)
     }
+    let search = TestAct.Search([.role], roles: ["link"], name: "Pay", least: 1, most: nil)
+    let missed = TestAct(.misses, [], text: "link “Pay”", search: search)
+    #expect(try TestAct(reading: missed.value) == missed)
     let enter = BrowserInput.all(for: TestAct(.key, [], text: "Enter"), at: .null)
     #expect(enter.map { $0.parameters["type"] } == ["keyDown", "keyUp"])
     #expect(enter.map { $0.parameters["text"] } == ["\r", nil])
