@@ -1,6 +1,7 @@
 """What a development host sends: crashes with stacks, builds, drifts, changed assets, rooms anew."""
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -140,18 +141,33 @@ def catalog_without(book, story, successor=None):
     return catalog
 
 
-@pytest.mark.parametrize("edit", [None, "mine"])
-def test_a_story_that_is_renamed_goes_on_with_what_was_edited(developing, edit):
+def test_a_room_whose_story_is_renamed_goes_on_in_the_page(developing):
     book = developing()
-    if edit:
-        book.field(NOTE).fill(edit)
-        expect(book.canvas.locator("body")).to_contain_text(edit)
-    story = book.wire.last(book.wire.heard, "opened")["story"]
-    successor = f"{story}-anew"
+    book.field(NOTE).fill("mine")
+    expect(book.canvas.locator("body")).to_contain_text("mine")
+    opened = book.wire.last(book.wire.heard, "opened")
+    successor, opens = f"{opened['story']}-anew", len(book.wire.all("open"))
+    book.wire.deliver(type="catalog", catalog=catalog_without(book, opened["story"], successor))
+    changed = book.wire.last(book.wire.heard, "changed")
+    props = {**opened["props"], "note": "mine"}
+    book.wire.open_again(story=successor, props=props, own=opened["props"], revision=changed["revision"] + 1,
+                         history=changed["history"], steps={"undo": 1, "redo": 0})
+    expect(book.page.locator("#toasts")).to_contain_text("Renamed to ")
+    expect(book.page).to_have_url(re.compile(f"#/{successor}"))
+    expect(book.canvas.locator("body")).to_contain_text("mine")
+    expect(book.field(NOTE)).to_have_value("mine")
+    expect(book.page.get_by_role("button", name="Undo")).to_be_enabled()
+    assert len(book.wire.all("open")) == opens, "the page opens no other room"
+
+
+def test_a_former_id_in_an_address_leads_to_what_the_host_opens(developing):
+    book = developing()
     book.wire.kept.add("open")
-    book.wire.deliver(type="catalog", catalog=catalog_without(book, story, successor))
-    book.wire.until(lambda: any(each["story"] == successor for each in book.wire.all("open")))
-    assert book.wire.all("open")[-1].get("props", {}).get("note") == edit
+    book.page.evaluate("location.hash = '#/stays/before-it-was-renamed'")
+    book.wire.until(lambda: book.wire.all("open")[-1]["story"] == "stays/before-it-was-renamed")
+    opened = book.wire.last(book.wire.heard, "opened")
+    book.wire.open_again(room="another-room-of-it")
+    expect(book.page).to_have_url(re.compile(f"#/{opened['story']}.*another-room-of-it"))
 
 
 def test_a_story_that_is_gone_is_no_way_back(developing):

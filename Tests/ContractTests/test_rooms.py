@@ -100,6 +100,35 @@ def test_a_link_restores_props_and_environment(host, contact):
 
 
 @pytest.mark.stories
+def test_the_room_of_a_fixture_whose_file_is_renamed_goes_on(host, contact):
+    path = first_text(contact.opened["props"])
+    contact.edit(path, "as in the file")
+    contact.expect("rendered")
+    contact.send(type="save", seq=9, kind="fixture", name="before it is renamed")
+    file = pathlib.Path(contact.expect("saved")["file"])
+    after = file.with_name("renamed by hand.json")
+    screen = contact.opened["story"].split("/")[0]
+    try:
+        ann = host.open(f"{screen}/before-it-is-renamed")
+        ann.edit(path, "tweaked")
+        ann.expect("rendered")
+        room = ann.opened["room"]
+        file.rename(after)
+        opened = ann.expect("opened")
+        assert (opened["story"], opened["room"]) == (f"{screen}/renamed-by-hand", room)
+        assert "tweaked" in json.dumps(opened["props"]) and opened["history"]["undo"] == 1
+        bob = host.open(f"{screen}/before-it-is-renamed")
+        assert bob.opened["story"] == opened["story"]
+        after.unlink()
+        assert f"{screen}/renamed-by-hand” is gone" in ann.expect("failed")["message"]
+        bob.close()
+    finally:
+        file.unlink(missing_ok=True)
+        after.unlink(missing_ok=True)
+    ann.close()
+
+
+@pytest.mark.stories
 def test_a_saved_fixture_is_a_story_at_once_and_exports_the_same_bytes(host, contact):
     watcher = Client(host)
     watcher.expect("hello")

@@ -64,8 +64,9 @@ export class CanvasDelivery {
 
   #handlers = {
     opened: ({ room: id, story, environment, revision }) => {
-      const isSame = this.#room !== null
-        && isOf({ id, story }, { story: this.#room.story, room: this.#room.id })
+      // A room goes on under another id of its story.
+      const isSame = this.#room !== null && (this.#room.id === id
+        || isOf({ id, story }, { story: this.#room.story, room: this.#room.id }))
       const before = this.#rendering
       this.#room = { id, story, environment }
       this.#rendering = null

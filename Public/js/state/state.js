@@ -87,13 +87,13 @@ const messages = {
 
   /** Shares unchanged objects with the story's own props, so that comparison is fast. */
   opened(state, { type: _, seen, isAgain = true, ...opened }) {
-    const { story, room: id, props: given, own: original = given, loaded, revision } = opened
+    const { room: id, props: given, own: original = given, loaded, revision } = opened
     const props = withSharedObjects(given, original)
     const pending = editsAfterOpening(state, { ...opened, props }, seen, isAgain).map(sendable)
     const room = { ...opened, props, original, own: original, id, confirmed: props }
     if (loaded) room.own = props
     const rendering = renderingAfterReopen(state.rendering, revision)
-    const isSame = state.room?.story === story && state.room.id === id
+    const isSame = state.room?.id === id
     let rest = /** @type {Partial<State>} */ (emptyRoom)
     if (isSame) rest = { rendering }
     let pendingCommands = []

@@ -201,9 +201,11 @@ export class Store extends EventTarget {
     return this.#requested !== null && this.#state.room !== null && !this.#opensStory(this.#state.room.story)
   }
 
-  /** Whether the newest `open` is for this story; the URL may name a story by its screen. */
+  /** Whether the newest `open` is for this story, which the URL may name by its screen, or by a former id. */
   #opensStory(story) {
-    return `${story}/`.startsWith(`${this.#requested.story}/`)
+    const { story: id } = this.#requested
+    return `${story}/`.startsWith(`${id}/`)
+      || !this.#state.catalog.screens.some(({ stories }) => stories.some(each => each.id === id))
   }
 
   /** Rejects an oversized edit locally: at its path, or as a notice for the root. */
@@ -369,10 +371,7 @@ export class Store extends EventTarget {
     this.#set(receive(before, report), message.type, message)
     if (arrivalTypes.includes(message.type)) this.#clearLateness()
     if (message.type === "opened") this.#opened(isAgain, before, message)
-    if (message.type === "catalog") {
-      this.#openFirstOfBuild(before)
-      this.#followRename(before)
-    }
+    if (message.type === "catalog") this.#openFirstOfBuild(before)
     if (message.type === "failed") this.#failed(message)
     if (message.type === "rejected" && message.gone) this.#dispatch("failed", { message: message.reason })
     if (this.#state.resync && !before.resync && !this.#requested) this.#reopen()
@@ -412,6 +411,8 @@ export class Store extends EventTarget {
     }
     if (this.#requested && !this.#opensStory(room.story)) return
     this.#requested = null
+    if (before.room?.id === room.id && before.room.story !== room.story)
+      this.#dispatch("failed", { message: `Renamed to ${storyOf(this.#state)?.title ?? room.story}.` })
     if (this.#address.isCurrent)
       this.updateURL({ story: room.story, room: this.#state.site ? undefined : room.id, props: undefined })
     if (isAgain) this.#dispatch("change", { before: this.#state, reason: "opened again" })
@@ -481,18 +482,6 @@ export class Store extends EventTarget {
   #openFirstOfBuild({ room }) {
     const { story } = link.parseStoryURL(location.hash)
     if (!story && !room && !this.#requested) this.#openFirst()
-  }
-
-  /** Goes on with a story that has another name now: with its props if they were edited. */
-  async #followRename({ catalog, room }) {
-    if (!room || storyOf({ catalog: this.#state.catalog, room })) return
-    const { renamedStory } = await loadRest()
-    const renamed = renamedStory(catalog, this.#state.catalog, room.story)
-    const shown = this.#state.room
-    if (!renamed || this.#requested || shown?.story !== room.story) return
-    let edited
-    if (!equal(shown.props, shown.own)) edited = shown.props
-    this.open(renamed.id, undefined, edited, shown.environment)
   }
 
   #openFirst() {

@@ -25,7 +25,9 @@ extension Host {
 
   /// Handles fixture files that were added, removed or edited, by the host or by another program.
   package func fixturesChanged(_ paths: Set<String>) {
+    let listed = rooms.all.filter { catalog.isListed($0.room.story) }
     catalog.refresh()
+    for live in listed where !catalog.isListed(live.room.story) { rooms.rebuild(live) }
     catalog.checkFixtures { paths.contains($0) }
     for live in rooms.all {
       guard let props = catalog.props(ofFixture: live.room.story, in: paths),

@@ -23,6 +23,7 @@ final class CatalogStore {
   private(set) var listing: CatalogListing?
   private(set) var root = SourceRoot(path: nil)
   private(set) var index = StoryIndex(screens: [])
+  private var renames = StoryRenames()
   private var recordings = RecordingIndex()
   /// The reasons why fixtures do not fit their type, by path.
   private var problems: [String: String] = [:]
@@ -107,17 +108,43 @@ final class CatalogStore {
     index = StoryIndex(
       reading: listing, root: root, &recordings, problems: problems, changed: snapshots.changed,
       before: before)
-    return index != before
+    guard index != before else { return false }
+    renames.noteChange(
+      from: before.screens.map(StoryRenames.Screen.init),
+      to: index.screens.map(StoryRenames.Screen.init))
+    return true
   }
 }
 
 extension CatalogStore {
-  /// Finds a story by its id; a screen's id finds its first story.
+  /// Finds a story by its id, or by one that it had before; a screen's id finds its first story.
   func story(_ id: String) throws(ProtocolError) -> StoryIndex.Found {
-    guard let found = index.find(id) else {
+    guard let found = index.find(renames.current(id) { index.find($0) != nil }) else {
       throw ProtocolError(.unknownStory, "Unknown story “\(id.prefix(100))”.")
     }
     return found
+  }
+
+  func isListed(_ story: String) -> Bool { index.find(story)?.story.id == story }
+
+  /// The story that may be the one of a room under its new id; `nil` for a story that is not gone.
+  func successor(of story: String) -> (found: StoryIndex.Found, isInPlace: Bool)? {
+    guard !isListed(story), let next = renames[story], let found = index.find(next.id) else {
+      return nil
+    }
+    return (found, next.isInPlace)
+  }
+
+  func confirmRename(of story: String, to id: String) { renames.confirm(story, as: id) }
+
+  /// What to say of a story that is gone.
+  func goneSentence(_ story: String) -> String {
+    let screen = String(story.prefix { $0 != "/" })
+    guard let others = index.screens.first(where: { $0.listing.id == screen })?.stories else {
+      return "The screen “\(screen)” is gone."
+    }
+    let names = others.prefix(8).map { "“\($0.title)”" }.joined(separator: ", ")
+    return "The story “\(story)” is gone. Its screen has \(names.nonEmpty ?? "no others")."
   }
 
   /// The stories of the screens with one of these fixtures, which their tests may open.

@@ -25,6 +25,12 @@ extension Room {
     return reopen() + evaluate(props, for: .rebuilt, rendering: true)
   }
 
+  /// Goes on under the new id of its story, whose code comes with the next rebuild.
+  package mutating func rename(to story: String, screen: String) {
+    state.story = story
+    definition.screen = screen
+  }
+
   /// Sends the complete state to all participants and marks the rendering as outdated.
   mutating func reopen() -> [Effect] {
     results.outdate(revision)

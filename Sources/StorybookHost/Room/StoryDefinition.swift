@@ -2,7 +2,7 @@ package import StorybookSchema
 
 /// The story of a room, as the current build defines it.
 package struct StoryDefinition: Hashable, Sendable {
-  package let screen: String
+  package internal(set) var screen: String
   package internal(set) var schema: Value
   package internal(set) var original: Value
   /// Whether its own props come from a file, which may no longer fit the type.

@@ -35,6 +35,7 @@ extension RoomService {
   /// The default room of a story. Beyond loopback, joining a room requires knowing its name.
   func sharedRoom(of story: String) -> String? {
     guard configuration.isLoopback else { return nil }
+    if let id = renamedRooms[story], rooms[id] != nil { return id }
     return RoomName.shared(story)
   }
 
@@ -234,30 +235,52 @@ extension RoomService {
   /// Updates a room to the current code and fixtures.
   func rebuild(_ live: RoomEntry) {
     let room = live.room
-    guard let screen = catalog.index.screen(room.screen) else {
-      let sentence = "The new build has no screen “\(room.screen)”."
-      return connections.sendMessage(
-        .failed(ProtocolError(.unknownStory, sentence)), to: live.clients.values)
-    }
     let build = builds.current
-    live.room.definition.knowsPrevious = screen.knowsPrevious
-    live.room.definition.hasInputs = screen.hasInputs
     loop.start {
+      let next = await self.successor(of: room)
+      guard let screen = self.catalog.index.screen(next?.screen.id ?? room.screen) else {
+        return self.reportGone(live)
+      }
       let schema = await self.catalog.schema(of: screen.id)
-      let original = await self.currentOriginal(of: room)
+      let original = await self.currentOriginal(of: next?.story.id ?? room.story) ?? room.original
       // A newer build has already requested all of this again.
       guard build == self.builds.current else { return }
+      live.room.definition.knowsPrevious = screen.knowsPrevious
+      live.room.definition.hasInputs = screen.hasInputs
+      if let next { self.rename(live, to: next) } else { self.reportGone(live) }
       self.update(live) { $0.rebuilt(schema: schema, original: original) }
     }
   }
 
-  /// The current props of a room's story; the room's original props when the story was removed or
-  /// fails.
-  private nonisolated(nonsending) func currentOriginal(of room: Room) async -> Value {
-    guard let found = catalog.index.find(room.story), found.story.id == room.story else {
-      return room.original
+  /// The new id of a room's story: of one in its place with the same type, or with its props. A log of
+  /// several hosts belongs to one story.
+  private nonisolated(nonsending) func successor(of room: Room) async -> StoryIndex.Found? {
+    guard peers == nil, let (found, isInPlace) = catalog.successor(of: room.story) else {
+      return nil
     }
-    return (try? await catalog.props(of: found)) ?? room.original
+    if isInPlace, found.screen.id == room.screen { return found }
+    if await currentOriginal(of: found.story.id) == room.original { return found }
+    guard isInPlace, await catalog.schema(of: found.screen.id) == room.schema else { return nil }
+    return found
+  }
+
+  private func rename(_ live: RoomEntry, to next: StoryIndex.Found) {
+    catalog.confirmRename(of: live.room.story, to: next.story.id)
+    if live.room.membership.isDefault { renamedRooms[next.story.id] = live.id }
+    live.room.rename(to: next.story.id, screen: next.screen.id)
+  }
+
+  private func reportGone(_ live: RoomEntry) {
+    guard !catalog.isListed(live.room.story) else { return }
+    let sentence = catalog.goneSentence(live.room.story)
+    connections.sendMessage(
+      .failed(ProtocolError(.unknownStory, sentence)), to: live.clients.values)
+  }
+
+  /// The current props of a story; `nil` when it was removed or fails.
+  private nonisolated(nonsending) func currentOriginal(of story: String) async -> Value? {
+    guard let found = catalog.index.find(story), found.story.id == story else { return nil }
+    return try? await catalog.props(of: found)
   }
 
   /// Updates the schemas of all rooms with documentation that was read after they started.

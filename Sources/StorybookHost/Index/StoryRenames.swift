@@ -1,0 +1,90 @@
+import StorybookFiles
+import StorybookProgram
+
+/// The stories of former catalogs that go on under other ids.
+struct StoryRenames: Hashable, Sendable {
+  struct Successor: Hashable, Sendable {
+    let id: String
+    /// Whether it stands where the story stood; otherwise their props have to be the same.
+    let isInPlace: Bool
+  }
+
+  struct Screen: Hashable, Sendable {
+    let id: String
+    let stories: [String]
+  }
+
+  private var successors: [String: Successor] = [:]
+
+  /// Returns the last id that a story has now, or had before it was gone.
+  func current(_ story: String, isListed: (String) -> Bool) -> String {
+    var id = story
+    for _ in 0...successors.count where !isListed(id) {
+      guard let next = successors[id], next.isInPlace else { return id }
+      id = next.id
+    }
+    return id
+  }
+
+  subscript(story: String) -> Successor? { successors[story] }
+
+  /// Notes that a story was found to be another one although it stands elsewhere.
+  mutating func confirm(_ story: String, as id: String) {
+    successors[story] = Successor(id: id, isInPlace: true)
+  }
+
+  mutating func noteChange(from before: [Screen], to after: [Screen]) {
+    let kept = Set(after.flatMap(\.stories))
+    for screen in before {
+      for story in screen.stories where !kept.contains(story) {
+        successors[story] = Self.successor(of: story, in: screen, from: before, to: after)
+      }
+    }
+  }
+
+  /// Returns the story in the place of a missing one; `nil` if there is none, or it is not clear which.
+  static func successor(
+    of story: String, in screen: Screen, from before: [Screen], to after: [Screen]
+  ) -> Successor? {
+    if let same = after.first(where: { $0.id == screen.id }) {
+      return replacement(of: story, in: screen.stories, by: same.stories)
+    }
+    guard let next = replacement(of: screen.id, in: before.map(\.id), by: after.map(\.id)),
+      let renamed = after.first(where: { $0.id == next.id })
+    else { return nil }
+    let id = renamed.id + story.dropFirst(screen.id.count)
+    if renamed.stories.contains(id) { return Successor(id: id, isInPlace: next.isInPlace) }
+    let moved = screen.stories.map { renamed.id + $0.dropFirst(screen.id.count) }
+    guard let found = replacement(of: id, in: moved, by: renamed.stories) else { return nil }
+    return Successor(id: found.id, isInPlace: found.isInPlace && next.isInPlace)
+  }
+
+  /// The one between the same neighbors, if as many came there as went; else the only new one.
+  private static func replacement(
+    of missing: String, in before: [String], by after: [String]
+  ) -> Successor? {
+    let gone = before.filter { !after.contains($0) }
+    let added = after.filter { !before.contains($0) }
+    let neighbor = before.prefix { $0 != missing }.last(where: after.contains)
+    let left = run(after: neighbor, in: before) { !after.contains($0) }
+    let come = run(after: neighbor, in: after) { !before.contains($0) }
+    if left.count == come.count, let place = left.firstIndex(of: missing) {
+      return Successor(id: come[place], isInPlace: true)
+    }
+    guard gone.count == 1, added.count == 1 else { return nil }
+    return Successor(id: added[0], isInPlace: false)
+  }
+
+  private static func run(
+    after neighbor: String?, in ids: [String], while isWanted: (String) -> Bool
+  ) -> [String] {
+    let start = neighbor.flatMap(ids.firstIndex).map { $0 + 1 } ?? 0
+    return Array(ids[start...].prefix(while: isWanted))
+  }
+}
+
+extension StoryRenames.Screen {
+  init(_ screen: StoryIndex.Screen) {
+    self.init(id: screen.listing.id, stories: screen.stories.map(\.id))
+  }
+}
