@@ -98,7 +98,7 @@ export class ViewToolbar {
   #pendingPatches = new Set()
   #size = button("", event => this.#onPress("size", event),
     { class: "quiet figure", title: "Screen size (W)" })
-  #percent = button("", event => this.#onPress("zoom", event), { class: "quiet figure", title: "Zoom" })
+  #percent = button("100 %", event => this.#onPress("zoom", event), { class: "quiet figure", title: "Zoom" })
   #device = element("select",
     { "aria-label": "Device", onchange: ({ target }) => this.set({ device: target.value }) })
   #compare = button("Compare", undefined,
