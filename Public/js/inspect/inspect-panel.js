@@ -5,7 +5,6 @@ import { plural } from "../core/plural.js"
 import { button, element, hint } from "../core/dom.js"
 import { replaceChildren } from "../core/replace-children.js"
 import { changedRows, childScreens, valueRows } from "./inspect-tree.js"
-import { initialState } from "../state/state.js"
 import { renderingCost } from "./rendering-cost.js"
 import { missingFilesTitle } from "../canvas/missing-files-note.js"
 import { shortened } from "../schema/excerpt.js"
@@ -21,10 +20,10 @@ export class InspectPanel {
   #rules = element("section", { class: "rules", role: "status", "aria-label": "Broken rules" })
   #files = element("section", { class: "rules", "aria-label": "Missing files", hidden: true })
   #children = element("section", { "aria-label": "Nested screens" })
-  #columns = element("div", { class: "columns" })
-  /** The changes of the last edit, in the props and in their projection. */
-  #changed = { props: new Set(), projection: new Set() }
-  /** The collapsed containers, by their column and path. */
+  #projection = element("section", { class: "projection", "aria-label": "Projected" })
+  /** The rows of the projection that the last edit changed. */
+  #changed = new Set()
+  /** The paths of the collapsed containers. */
   #closed = new Set()
 
   constructor(target, store, panel) {
@@ -32,7 +31,7 @@ export class InspectPanel {
     this.#panel = panel
     target.append(element("div",
       { class: "panel-scroll", role: "group", "aria-label": "Rules and projection", tabindex: "0" },
-      this.#cost, this.#rules, this.#files, this.#children, this.#columns))
+      this.#cost, this.#rules, this.#files, this.#children, this.#projection))
   }
 
   changed(/** @type {State} */ state, /** @type {ChangeDetail} */ { before }) {
@@ -43,21 +42,14 @@ export class InspectPanel {
     const isElsewhere = room.id !== before.room?.id
     const isMoved = room.props !== before.room?.props
     const isProjected = inspected !== before.inspected
-    if (!isMoved && !isProjected && room.schema === before.room?.schema) return
-    if (isElsewhere) this.#compare(state, initialState)
-    else this.#compare(state, before)
+    if (isMoved || room.schema !== before.room?.schema) this.#showChildren(room)
+    if (!isMoved && !isProjected && !isElsewhere) return
+    // An edit that leaves the projection unchanged clears its marks.
+    this.#changed = new Set()
+    if (isProjected && !isElsewhere && before.inspected)
+      this.#changed = changedRows(before.inspected.projection, inspected?.projection)
     if (isProjected || isElsewhere) this.#showRules(inspected?.broken ?? [], room.props)
-    this.#showChildren(room)
-    this.#showColumns(room, inspected?.projection, inspected?.broken ?? [])
-  }
-
-  /** Compares with the previous state. An edit that leaves the projection unchanged clears its marks. */
-  #compare({ room, inspected }, { room: oldRoom, inspected: oldInspected }) {
-    if (!oldRoom) return (this.#changed = { props: new Set(), projection: new Set() })
-    const props = changedRows(oldRoom.props, room.props)
-    if (props.size) this.#changed = { props, projection: new Set() }
-    if (inspected?.projection !== oldInspected?.projection && oldInspected)
-      this.#changed.projection = changedRows(oldInspected.projection, inspected?.projection)
+    this.#showProjection(inspected)
   }
 
   /** A static site has no timing. */
@@ -114,59 +106,44 @@ export class InspectPanel {
   }
 
   #label(path) {
-    return pathLabel(path, this.#store.state.room?.schema)
+    const { schema, props } = this.#store.state.room ?? {}
+    return pathLabel(path, schema, { props })
   }
 
-  #showColumns({ props, schema }, projection, broken) {
-    const rules = isOfView =>
-      new Set(broken.filter(({ of }) => (of === "view") === isOfView).flatMap(({ paths = [] }) => paths))
-    const focused = document.activeElement?.closest(".columns [data-row]")?.dataset.row
-    this.#columns.classList.toggle("two", projection !== undefined)
-    this.#columns.replaceChildren(
-      this.#column("Props", props, { changed: this.#changed.props, broken: rules(false), schema }))
-    if (projection === undefined) this.#columns.append(
+  #showProjection(inspected) {
+    const { projection = undefined, broken = [] } = inspected ?? {}
+    const focused = document.activeElement?.closest(".projection [data-row]")?.dataset.row
+    if (projection === undefined) this.#projection.replaceChildren(
       hint("This screen renders its props directly. With a projection, the projected values appear here."))
-    else this.#columns.append(
-      this.#column("Projected", projection, { changed: this.#changed.projection, broken: rules(true) }))
-    if (focused) this.#columns.querySelector(`[data-row="${CSS.escape(focused)}"]`)?.focus()
+    else this.#projection.replaceChildren(element("h2", {}, "Projected"), this.#tree(projection, broken))
+    if (focused) this.#projection.querySelector(`[data-row="${CSS.escape(focused)}"]`)?.focus()
   }
 
-  #column(title, value, { changed, broken, schema = undefined }) {
+  #tree(value, broken) {
     const isPlain = value === null || typeof value !== "object"
-    let rows = valueRows(value, schema)
-    if (isPlain) rows = valueRows({ value })
-    const closed = rows.filter(({ path }) => this.#closed.has(`${title} ${path}`)).map(({ path }) => path)
+    const paths = new Set(broken.filter(({ of }) => of === "view").flatMap(({ paths = [] }) => paths))
+    const rows = valueRows(isPlain ? { value } : value)
+    const closed = rows.filter(({ path }) => this.#closed.has(path)).map(({ path }) => path)
     const isShown = ({ path }) => !closed.some(parent => path.startsWith(`${parent}/`))
-    return element("section", { "aria-label": title }, element("h2", {}, title),
-      element("ol", { class: "tree-rows" },
-        ...rows.filter(isShown).map(row => treeRow(row,
-          { isChanged: changed.has(row.path) && row.text !== undefined, isBroken: broken.has(row.path),
-            toggle: row.text === undefined && this.#toggle(`${title} ${row.path}`, row.key),
-            edit: schema && (() => this.#panel.reveal(row.path)) }))))
+    return element("ol", { class: "tree-rows" }, ...rows.filter(isShown).map(row => treeRow(row, {
+      isChanged: this.#changed.has(row.path) && row.text !== undefined, isBroken: paths.has(row.path),
+      toggle: row.text === undefined && this.#toggle(row) })))
   }
 
   /** The button that collapses or expands a container. */
-  #toggle(id, key) {
+  #toggle({ path, key }) {
     return button(key, () => {
-      if (!this.#closed.delete(id)) this.#closed.add(id)
-      const { room, inspected } = this.#store.state
-      this.#showColumns(room, inspected?.projection, inspected?.broken ?? [])
-    }, { class: "tree-toggle", "aria-expanded": `${!this.#closed.has(id)}`, data: { row: id } })
+      if (!this.#closed.delete(path)) this.#closed.add(path)
+      this.#showProjection(this.#store.state.inspected)
+    }, { class: "tree-toggle", "aria-expanded": `${!this.#closed.has(path)}`, data: { row: path } })
   }
 }
 
-/** A value of the props leads to its field. */
-function valueOf(text, edit) {
-  const shown = element("code", {}, text)
-  if (!edit || !text) return shown
-  return element("button", { type: "button", class: "tree-value", title: "Edit", onclick: edit }, shown)
-}
-
-function treeRow({ path, key, depth, text }, { isChanged, isBroken, toggle, edit }) {
+function treeRow({ path, key, depth, text }, { isChanged, isBroken, toggle }) {
   const made = element("li",
     { class: [isChanged && "changed", isBroken && "broken"].filter(Boolean).join(" "), title: path },
     toggle || element("span", { class: "tree-key" }, key),
-    text !== undefined && valueOf(shortened(text, 200), edit),
+    text !== undefined && element("code", {}, shortened(text, 200)),
     isChanged && element("span", { class: "visually-hidden" }, " changed"),
     isBroken && element("span", { class: "visually-hidden" }, " breaks a rule"))
   made.style.setProperty("--depth", depth)

@@ -1,8 +1,7 @@
 // Rows for inspecting a value: its leaves, its changes and the child screens within it. No DOM.
 
 import { walkProps } from "../schema/members.js"
-import { isCommand } from "../schema/schema.js"
-import { labelStep, plainName } from "../schema/path-label.js"
+import { plainName } from "../schema/path-label.js"
 import { swiftValue } from "../schema/swift-spelling.js"
 import { isContainer, isObject, joinPointer, pointerTokens } from "../core/json-patch.js"
 
@@ -13,26 +12,25 @@ const commandSign = "⌘"
 /** The depth of the deepest child screens that are listed. */
 const deepest = 12
 
-/** A row for every member of the value, in order, labeled as in the editor; containers have no text. */
-export function valueRows(value, schema) {
+/** A row for every member of the value, in order; containers have no text. */
+export function valueRows(value) {
   const found = []
-  walk(value, { path: "", depth: 0, raw: schema }, schema, found)
+  walk(value, { path: "", depth: 0 }, found)
   return found
 }
 
-function walk(value, { path, depth, raw }, root, found) {
+function walk(value, { path, depth }, found) {
   for (const [key, member] of Object.entries(value ?? {})) {
     if (found.length >= mostRows) return
     const at = joinPointer(path, key)
-    const [label, next] = raw === undefined ? [] : labelStep(raw, key, root)
     const holdsOthers = isContainer(member) && Object.keys(member).length > 0 && !isBareCase(member)
     const isPayload = key === "_0" && depth > 0 && Object.keys(value).length === 1
-    let [name, text] = [label ?? plainName(key) ?? "Value", undefined]
+    let [name, text] = [plainName(key) ?? "Value", undefined]
     if (Array.isArray(value)) name = `${Number(key) + 1}.`
-    if (!holdsOthers) text = leafText(member, next, root)
+    if (!holdsOthers) text = leafText(member)
     if (isPayload && !holdsOthers) Object.assign(found.at(-1), { path: at, text })
     else if (!isPayload) found.push({ path: at, key: name, depth, text })
-    if (holdsOthers) walk(member, { path: at, depth: depth + Number(!isPayload), raw: next }, root, found)
+    if (holdsOthers) walk(member, { path: at, depth: depth + Number(!isPayload) }, found)
   }
 }
 
@@ -44,12 +42,10 @@ function isBareCase(value) {
 }
 
 /** A command has no value: it is there. */
-function leafText(value, raw, root) {
-  const isDeclared = raw !== undefined && isCommand(raw, root)
-  if (value === "command" && (isDeclared || raw === undefined)) return commandSign
-  if (value === null && isDeclared) return "–"
+function leafText(value) {
+  if (value === "command") return commandSign
   if (isObject(value) && !Object.keys(value).length) return ""
-  return swiftValue(value, raw, root)
+  return swiftValue(value, {}, {})
 }
 
 /** The paths of rows that changed or were added. */
