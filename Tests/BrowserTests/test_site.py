@@ -113,6 +113,7 @@ def test_the_clock_of_a_site_is_read_and_not_set(visit):
     book = visit("#/login/empty")
     book.page.get_by_role("button", name="Environment", exact=True).click()
     dialog = book.page.get_by_role("dialog", name="Environment")
+    dialog.locator(".further > summary").click()
     clock = dialog.get_by_label("Date and time")
     expect(clock).to_have_value("2026-01-01T12:00")
     expect(clock).to_have_js_property("readOnly", True)

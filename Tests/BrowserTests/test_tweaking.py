@@ -155,6 +155,23 @@ def test_a_story_is_shown_from_right_to_left_and_as_text(open_book):
     expect(book.canvas.locator("pre.terminal")).to_be_visible()
 
 
+def test_the_environment_says_what_a_story_ignores_and_offers_no_format_that_it_has_not(open_book):
+    book = open_book("departures/at-night").whole()
+    box = book.page.get_by_role("dialog", name="Environment")
+    for story, ignored, formats in [("departures/at-night", "Calendar, Random seed", 2), ("terminal-dashboard/all-fine", "Calendar", 0)]:
+        book.visit(story)
+        book.page.keyboard.press("e")
+        expect(box.get_by_role("status").last).to_contain_text(f"No effect on this story: ")
+        expect(box.get_by_role("status").last).to_contain_text(ignored)
+        expect(box.get_by_role("radiogroup", name="Format").get_by_role("radio").locator("visible=true")).to_have_count(formats)
+        expect(box.get_by_role("button", name="Reset")).to_be_disabled()
+        book.page.keyboard.press("Escape")
+        book.page.keyboard.press("Control+k")
+        row = book.page.locator(".palette [role=option]").filter(has_text="HTML or text")
+        expect(row).to_have_count(formats // 2)
+        book.page.keyboard.press("Escape")
+
+
 def test_a_terminal_screen_has_its_colours(open_book):
     book = open_book("terminal-dashboard")
     expect(book.canvas.locator("pre.terminal span[class*=ansi-front]").nth(3)).to_be_attached()

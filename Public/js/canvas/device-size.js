@@ -36,10 +36,10 @@ function isTurned(device, orientation) {
 
 export const zooms = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
 
-/** The next zoom level up (1) or down (-1) from the current scale. */
+/** The next zoom level up (1) or down (-1) from the current scale; undefined beyond the last one. */
 export function nextZoom(zoom, step) {
-  if (step > 0) return zooms.find(other => other > zoom + 0.001) ?? zooms.at(-1)
-  return zooms.findLast(other => other < zoom - 0.001) ?? zooms[0]
+  if (step > 0) return zooms.find(other => other > zoom + 0.001)
+  return zooms.findLast(other => other < zoom - 0.001)
 }
 
 /** The scale that fits a box into a place, at most 1. */

@@ -12,3 +12,9 @@ export function renderingForm(/** @type {Partial<Rendering>} */ { mediaType, for
   if (encoding && (shown === "html" || shown === "text")) return "data"
   return shown
 }
+
+/** Whether a screen is shown as HTML or as text: what is no HTML has no other form. */
+export function hasFormats(/** @type {State} */ { room, rendering }) {
+  if (room?.environment.format === "text") return true
+  return Boolean(rendering) && renderingForm(rendering) === "html"
+}

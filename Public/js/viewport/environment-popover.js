@@ -1,13 +1,16 @@
 // The popover for rarely changed environment settings: language, text size, time, motion.
 
-import { button, element } from "../core/dom.js"
+import { button, element, showText } from "../core/dom.js"
+import { hasFormats } from "../core/rendering-form.js"
 import { Combobox } from "../ui/combobox.js"
 import { fromZone, toWallClock } from "../schema/dates.js"
+import { ignoredMembers } from "../environment/ignored-members.js"
 import { ownEnvironment } from "../state/story-environments.js"
 import { formRow, segments, toggle } from "../ui/form-rows.js"
 import { GlobalsForm } from "./globals-form.js"
 import { Popover } from "../ui/popover.js"
-import { choiceTitle, defaultEnvironment, members } from "../environment/environment-members.js"
+import { choiceTitle, defaultEnvironment, members, overriddenEnvironment }
+  from "../environment/environment-members.js"
 import { calendar, calendars, languageSettings, localeOf, locales, utcOffset, timeZone, timeZones }
   from "../environment/environment-labels.js"
 
@@ -18,30 +21,41 @@ const fields = {
     settings: languageSettings }),
   direction: segmented,
   textSize: sized,
-  timeZone: chosenFrom(timeZones, timeZone, {}),
-  calendar: chosenFrom(calendars, calendar, {}),
-  randomSeed: seeded,
-  clock: timed,
   reducedMotion: switched,
   format: segmented
+}
+/** Those that few screens read. */
+const furtherFields = {
+  timeZone: chosenFrom(timeZones, timeZone, {}),
+  calendar: chosenFrom(calendars, calendar, {}),
+  clock: timed,
+  randomSeed: seeded
 }
 const keys = { format: "T" }
 
 export class EnvironmentPopover {
   /** @type {ViewToolbar} */ #toolbar
   #popover
-  /** @type {{ name: string, title?: string, element: Element, show(value: any): void }[]} */ #fields
+  /** @type {{ name: string, row: HTMLElement, show(value: any): void }[]} */ #fields = []
   #globals
+  #reset
+  #more
+  #ignored = element("p", { class: "hint", role: "status" })
+  /** The room and the props of which it is known what they ignore. */
+  #known = {}
 
   constructor(toolbar) {
     this.#toolbar = toolbar
-    this.#fields = Object.entries(fields).map(([name, make]) => ({ name, ...make(name, toolbar) }))
     this.#globals = new GlobalsForm(toolbar)
+    this.#reset = button("Reset", () => toolbar.reset(), { class: "quiet small-text" })
+    this.#more = element("details", { class: "further" }, element("summary", {}, "More"),
+      ...this.#rows(furtherFields))
     this.#popover = new Popover(toolbar.buttons.adjust, "Environment",
-      element("header", {}, element("h2", {}, "Environment"),
-        button("Reset", () => toolbar.reset(), { class: "quiet small-text" })),
-      ...this.#fields.map(({ name, title = members[name].title, element: content }) =>
-        formRow(title, content, keys[name])), this.#globals.element)
+      element("header", {}, element("h2", {}, "Environment"), this.#reset),
+      ...this.#rows(fields), this.#globals.element, this.#more, this.#ignored)
+    for (const type of ["toggle", "click"])
+      this.#more.addEventListener(type, () => this.#popover.isOpen && this.#popover.place())
+    this.#popover.box.addEventListener("toggle", () => this.#findIgnored())
     this.#draw()
   }
 
@@ -52,12 +66,46 @@ export class EnvironmentPopover {
   changed(/** @type {State} */ state, /** @type {ChangeDetail} */ detail) {
     const { before } = detail
     this.#globals.changed(state, detail)
-    if (state.room?.environment !== before.room?.environment) this.#draw()
+    if (state.room?.environment !== before.room?.environment || state.rendering !== before.rendering)
+      this.#draw()
+    if (state.room?.props !== before.room?.props) this.#findIgnored()
+  }
+
+  #rows(makers) {
+    return Object.entries(makers).map(([name, make]) => {
+      /** @type {{ title?: string, element: Element, show(value: any): void }} */
+      const { title = members[name].title, element: content, show } = make(name, this.#toolbar)
+      const row = formRow(title, content, keys[name])
+      this.#fields.push({ name, row, show })
+      return row
+    })
   }
 
   #draw() {
-    const { environment } = this.#toolbar
-    if (environment) for (const { name, show } of this.#fields) show(environment[name])
+    const { environment, store: { state } } = this.#toolbar
+    if (!environment) return
+    const others = overriddenEnvironment(state)
+    this.#reset.disabled = !Object.keys(others).length
+    if (Object.keys(furtherFields).some(name => name in others)) this.#more.open = true
+    for (const { name, row, show } of this.#fields) {
+      show(environment[name])
+      if (name === "format") row.hidden = !hasFormats(state)
+    }
+  }
+
+  /** Asks once for what is open, and leaves out what cannot be rendered. */
+  async #findIgnored() {
+    const { room, site } = this.#toolbar.store.state
+    if (!this.#popover.isOpen || !room || site) return
+    if (room.id === this.#known.id && room.props === this.#known.props) return
+    const { id, story, props, environment } = this.#known = room
+    const render = async given => {
+      const message = { type: "preview", story, props, environment: given }
+      return JSON.stringify((await this.#toolbar.store.request(message)).body)
+    }
+    const titles = await ignoredMembers(environment, render).catch(() => [])
+    if (this.#known.id === id && this.#known.props === props)
+      showText(this.#ignored, titles.length ? `No effect on this story: ${titles.join(", ")}.` : "")
   }
 }
 

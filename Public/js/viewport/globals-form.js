@@ -20,7 +20,7 @@ export class GlobalsForm {
   element = element("form",
     { class: "globals-form", "aria-label": "Globals", hidden: true,
       onsubmit: event => event.preventDefault() },
-    element("h3", {}, "Globals"), this.#problem, this.#fields)
+    this.#problem, this.#fields)
 
   constructor(toolbar) {
     this.#toolbar = toolbar

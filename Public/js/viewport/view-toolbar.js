@@ -2,6 +2,7 @@
 
 import { registerCommands } from "../shortcuts/commands.js"
 import { button, element, option } from "../core/dom.js"
+import { hasFormats } from "../core/rendering-form.js"
 import { stored } from "../core/stored.js"
 import { parseStoryURL } from "../router/story-url.js"
 import { toggleRecording } from "../recorder/recording-control.js"
@@ -98,6 +99,7 @@ export class ViewToolbar {
   #pendingPatches = new Set()
   #size = button("", event => this.#onPress("size", event),
     { class: "quiet figure", title: "Screen size (W)" })
+  #zoomButtons = [-1, 1].map(step => this.#zoomButton(step))
   #percent = button("100 %", event => this.#onPress("zoom", event), { class: "quiet figure", title: "Zoom" })
   #device = element("select",
     { "aria-label": "Device", onchange: ({ target }) => this.set({ device: target.value }) })
@@ -127,10 +129,8 @@ export class ViewToolbar {
     this.#overflow = new OverflowMenu(row, this.#items(), "More tools",
       { icon: "M5 12h.01M12 12h.01M19 12h.01" })
     Object.assign(this.buttons, { size: this.#size, zoom: this.#percent })
-    viewBar.append(this.#size, this.chips,
-      button("−", () => this.zoom(-1), { class: "quiet", "aria-label": "Zoom out", title: "Zoom out (-)" }),
-      this.#percent,
-      button("+", () => this.zoom(1), { class: "quiet", "aria-label": "Zoom in", title: "Zoom in (+)" }))
+    const [out, into] = this.#zoomButtons
+    viewBar.append(this.#size, this.chips, out, this.#percent, into)
     this.#registerCommands()
     this.viewport.addEventListener("drawn", ({ detail }) => this.#onDrawn(detail))
     keepPrintSize(this)
@@ -157,13 +157,16 @@ export class ViewToolbar {
 
   #registerCommands() {
     const isEditable = () => !this.store.state.site
+    const isAvailable = {
+      turn: () => canTurn(this.#currentDevice), pick: isEditable, record: isEditable,
+      format: () => hasFormats(this.store.state)
+    }
     const commandOf = (within = undefined) => ([id, title, key, run, also = undefined]) =>
       ({ id, title, group: "View", key, also, within, run: () => run(this),
-        control: () => this.buttons[owners[id]] })
+        isAvailable: isAvailable[id], control: () => this.buttons[owners[id]] })
     registerCommands(...tools.map(([id, title, key]) =>
       ({ id, title, group: "View", key, within: id === "tools" ? "guides" : undefined,
-        isAvailable: { turn: () => canTurn(this.#currentDevice), pick: isEditable, record: isEditable }[id],
-        control: () => this.buttons[id], run: () => this.run(id) })),
+        isAvailable: isAvailable[id], control: () => this.buttons[id], run: () => this.run(id) })),
       ...guideCommands.map(commandOf("guides")), ...zoomCommands.map(commandOf("zoom")),
       ...shortcutCommands.map(commandOf()),
       { id: "usual", title: "Reset environment", group: "View", isAvailable: () => this.#isOverridden,
@@ -330,8 +333,23 @@ export class ViewToolbar {
 
   /** Zooms one step in or out, or to an exact zoom. */
   zoom(step, isExact = step === "fit") {
-    if (isExact) this.viewport.zoom = step
-    else this.viewport.zoom = nextZoom(this.#scale, step)
+    const zoom = isExact ? step : nextZoom(this.#scale, step)
+    if (zoom) this.viewport.zoom = zoom
+  }
+
+  #zoomButton(step) {
+    const [sign, name, key] = step > 0 ? ["+", "Zoom in", "+"] : ["−", "Zoom out", "-"]
+    return button(sign, () => this.zoom(step),
+      { class: "quiet", "aria-label": name, title: `${name} (${key})` })
+  }
+
+  /** The last step disables its button; the focus is then on the one that takes it back. */
+  #showZooms() {
+    const [out, into] = this.#zoomButtons
+    const focused = this.#zoomButtons.find(made => made === document.activeElement)
+    out.disabled = !nextZoom(this.#scale, -1)
+    into.disabled = !nextZoom(this.#scale, 1)
+    if (focused?.disabled) this.#zoomButtons.find(({ disabled }) => !disabled)?.focus()
   }
 
   reset() {
@@ -381,6 +399,7 @@ export class ViewToolbar {
     this.#scale = scale
     this.#size.textContent = `${across} × ${down}`
     this.#percent.textContent = `${Math.round(scale * 100)} %`
+    this.#showZooms()
   }
 }
 
