@@ -12,6 +12,7 @@ export class FieldSearch {
       spellcheck: false, oninput: () => this.#search(true), onkeydown: event => this.#key(event) })
   #count = element("span", { class: "unit", "aria-hidden": "true" })
   #status = element("span", { class: "visually-hidden", role: "status" })
+  #steps
   #bar
   #found = []
   #at = -1
@@ -20,8 +21,9 @@ export class FieldSearch {
     this.#editor = editor
     const step = (label, by, icon) =>
       button(label, () => this.#step(by), { icon, hidesLabel: true, class: "quiet small" })
+    this.#steps = [step("Previous match", -1, "up"), step("Next match", 1, "down")]
     this.#bar = element("div", { class: "find", role: "search", hidden: true }, this.#input, this.#count,
-      step("Previous match", -1, "up"), step("Next match", 1, "down"),
+      ...this.#steps,
       button("Close", () => this.#close(), { icon: "close", hidesLabel: true, class: "quiet small" }),
       this.#status)
     editor.form.before(this.#bar)
@@ -88,11 +90,13 @@ export class FieldSearch {
 
   #showStatus(now) {
     const { length } = this.#found
+    for (const step of this.#steps) step.disabled = length < 2
     const isAsked = this.#input.value.trim() !== "" && !this.#bar.hidden
     let [count, sentence] = ["", ""]
     if (isAsked && length) {
       count = `${this.#at + 1} of ${length}`
-      sentence = `${count}: ${pathLabel(now, this.#editor.root)}`
+      const { props } = this.#editor.store.state.room
+      sentence = `${count}: ${pathLabel(now, this.#editor.root, { props })}`
     } else if (isAsked) [count, sentence] = ["No matches", "No matches."]
     this.#count.textContent = count
     setText(this.#status, sentence)
