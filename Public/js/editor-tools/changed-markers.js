@@ -2,6 +2,7 @@
 
 import { batched } from "../core/batched.js"
 import { quotedExcerpt } from "../schema/excerpt.js"
+import { schemaAt } from "../schema/path-label.js"
 import { equal, settingOperation, valueAt } from "../core/json-patch.js"
 import { showMarker } from "./validation-messages.js"
 
@@ -21,17 +22,18 @@ export class ChangedMarkers {
   }
 
   #draw() {
-    const { props, own } = this.#editor.store.state.room ?? {}
-    for (const field of this.#editor.mountedFields()) showMarker(field, markerTitle(field.path, props, own))
+    const { props, own, schema } = this.#editor.store.state.room ?? {}
+    for (const field of this.#editor.mountedFields())
+      showMarker(field, markerTitle(field.path, { props, own, schema }))
   }
 }
 
-function markerTitle(path, props, own) {
+function markerTitle(path, { props, own, schema }) {
   if (props === own) return undefined
   const [now, was] = [valueAt(props, path), valueAt(own, path)]
   if (equal(now, was)) return undefined
   if (was === undefined) return "The story has no value here."
-  return `The story has ${quotedExcerpt(was)}. Click to reset.`
+  return `The story has ${quotedExcerpt(was, schemaAt(path, schema), schema)}. Click to reset.`
 }
 
 /** The patch that resets a value to the story's; empty if they are equal. */

@@ -70,6 +70,6 @@ export class CommandGroup {
     const prop = new PlacedNode(this.#editor, schema, path)
     const control = makeControl(prop, valueAt(props, path), { canBeAbsent: false })
     this.#controls.set(path, control)
-    return new Field(prop, pathLabel(path, this.#editor.root), control).element
+    return new Field(prop, pathLabel(path, this.#editor.root, { props }), control).element
   }
 }

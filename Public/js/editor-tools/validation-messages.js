@@ -2,6 +2,7 @@
 
 import { button, element } from "../core/dom.js"
 import { quotedExcerpt } from "../schema/excerpt.js"
+import { schemaAt } from "../schema/path-label.js"
 import { announce } from "../core/announce.js"
 
 export function showMessages(editor, { errors, inspected }) {
@@ -15,7 +16,7 @@ export function showMessages(editor, { errors, inspected }) {
       rules.set(field, [...rules.get(field) ?? [], [name, message].filter(Boolean).join(": ")])
   }
   const made = new Map((inspected?.altered ?? []).map(alteration =>
-    [editor.nearest(alteration.path), normalizedValue(alteration)]))
+    [editor.nearest(alteration.path), normalizedValue(alteration, editor.root)]))
   for (const field of fields) {
     showProblem(field, problems.get(field) ?? "")
     showNormalized(field, made.get(field) ?? "")
@@ -78,9 +79,10 @@ function showNormalized(field, text) {
   if (setMessage(field, "normalized", text) && text) announce(`${field.name}: ${text}`)
 }
 
-function normalizedValue({ given, made }) {
-  if (made === undefined) return `The type drops ${quotedExcerpt(given)}.`
-  return `The type changes ${quotedExcerpt(given)} to ${quotedExcerpt(made)}.`
+function normalizedValue({ path, given, made }, root) {
+  const spelled = value => quotedExcerpt(value, schemaAt(path, root), root)
+  if (made === undefined) return `The type drops ${spelled(given)}.`
+  return `The type changes ${spelled(given)} to ${spelled(made)}.`
 }
 
 /** Sets a message below a control, or above a fold's content; returns whether it changed. */

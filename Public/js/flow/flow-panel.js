@@ -4,7 +4,8 @@ import { button, element } from "../core/dom.js"
 import { replaceChildren } from "../core/replace-children.js"
 import { sourceLink } from "../source-code/source-link.js"
 import { locationOf, parseLocation } from "../source-code/source-location.js"
-import { prettyPrint, stringify } from "../core/json.js"
+import { shortened } from "../schema/excerpt.js"
+import { swiftValue } from "../schema/swift-spelling.js"
 import { BoundView } from "../core/bound-view.js"
 
 export class FlowPanel extends BoundView {
@@ -27,11 +28,10 @@ export class FlowPanel extends BoundView {
 
   #showStack(stack = [], end) {
     const layers = [...stack].reverse()
-      .map(({ screen, style, props }, index) =>
+      .map(({ screen, style }, index) =>
         element("li", { class: "boxed", "aria-current": index === 0 || undefined },
       element("header", {}, element("h3", {}, this.#title(screen)),
-        style && element("span", { class: "tag" }, String(style))),
-      props !== undefined && folded("Props", props)))
+        style && element("span", { class: "tag" }, String(style)))))
     this.#stack.replaceChildren(...layers)
     if (end) this.#stack.prepend(ended(end))
   }
@@ -77,10 +77,11 @@ function ended({ result, failure, problems = [] }) {
     ...problems.map(problem => element("p", { class: "problem" }, problem)))
 }
 
+/** Neither a flow nor its steps declare the types of their values. */
 function valueOf(value) {
-  const text = stringify(value)
+  const text = swiftValue(value, {}, {})
   if (text.length <= 120) return element("code", {}, text)
-  return folded(`${text.slice(0, 59)}…`, value)
+  return folded(shortened(text, 60), value)
 }
 
 /** A folded value, created when it is opened: props may be long. */
@@ -88,6 +89,7 @@ function folded(name, value) {
   const details = element("details",
     { ontoggle: () =>
       details.open && !details.querySelector("pre")
-      && details.append(element("pre", { tabIndex: 0 }, prettyPrint(value))) }, element("summary", {}, name))
+      && details.append(element("pre", { tabIndex: 0 }, swiftValue(value, {}, {}))) },
+  element("summary", {}, name))
   return details
 }

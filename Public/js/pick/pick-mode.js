@@ -117,7 +117,8 @@ export class PickMode {
   }
 
   #label(path) {
-    return pathLabel(path, this.#toolbar.store.state.room.schema)
+    const { schema, props } = this.#toolbar.store.state.room
+    return pathLabel(path, schema, { props })
   }
 
   #pick(part, { paths, isFixed }) {

@@ -65,7 +65,8 @@ export class ParticipantsMenu {
 
   #activity({ focus }) {
     if (focus === undefined) return ""
-    return `at ${pathLabel(focus, this.#store.state.room?.schema, "the props")}`
+    const { schema, props } = this.#store.state.room ?? {}
+    return `at ${pathLabel(focus, schema, { all: "the props", props })}`
   }
 
   #empty() {

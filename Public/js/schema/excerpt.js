@@ -2,6 +2,7 @@
 
 import { stringify } from "../core/json.js"
 import { isContainer, isObject } from "../core/json-patch.js"
+import { swiftValue } from "./swift-spelling.js"
 
 /** A short summary of a value: its first texts and numbers, without those of a title shown beside it. */
 export function excerpt(value, most = 60, title = "") {
@@ -32,11 +33,12 @@ function isText(value) {
     && !/^\d{4}-\d\d|^\p{L}+:\/\/|[0-9a-f]{8}-[0-9a-f]{4}/iu.test(value)
 }
 
-/** A summary with quotes around a text. */
-export function quotedExcerpt(value, most = 60) {
-  if (typeof value === "string") return `“${short(value, most)}”`
-  if (isContainer(value)) return short(stringify(value), most)
-  return excerpt(value, most)
+/** A summary in Swift's spelling, by the schema if that is known; a text has quotation marks around it. */
+export function quotedExcerpt(value, raw = {}, root = {}) {
+  if (value === undefined) return "nothing"
+  const spelled = swiftValue(value, raw, root)
+  if (typeof value === "string" && spelled.startsWith('"')) return `“${short(value, 60)}”`
+  return short(spelled, 60)
 }
 
 /** Collects texts and numbers, of lists of values the length; a case of an enum is its name and payload. */

@@ -1,7 +1,7 @@
 // A minimal JSON Patch between two values, and each of its operations in words. No DOM.
 
 import { quotedExcerpt } from "./excerpt.js"
-import { pathLabel } from "./path-label.js"
+import { pathLabel, schemaAt } from "./path-label.js"
 
 export { difference as diff } from "../core/json-difference.js"
 
@@ -18,7 +18,8 @@ export function patchOf(operations) {
 export function operationText({ op, path, from, value, was }, schema) {
   const where = pathLabel(from ?? path, schema)
   if (op === "move") return { where, what: `moves to ${pathLabel(path, schema)}` }
-  if (op === "remove") return { where, what: `${quotedExcerpt(was)} is removed` }
-  if (op === "add") return { where, what: `${quotedExcerpt(value)} is added` }
-  return { where, what: `${quotedExcerpt(was)} becomes ${quotedExcerpt(value)}` }
+  const spelled = value => quotedExcerpt(value, schemaAt(path, schema), schema)
+  if (op === "remove") return { where, what: `${spelled(was)} is removed` }
+  if (op === "add") return { where, what: `${spelled(value)} is added` }
+  return { where, what: `${spelled(was)} becomes ${spelled(value)}` }
 }

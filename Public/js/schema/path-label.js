@@ -1,15 +1,20 @@
 // The readable form of a JSON pointer: the labels that the editor shows on the way to a value. No DOM.
 
+import { titleOf } from "./excerpt.js"
 import { cases, label, orderedKeys, partName, presentSchema, resolve } from "./schema.js"
 import { isObject, pointerTokens } from "../core/json-patch.js"
 
-/** With a schema, the labels that it declares; without, names derived from the pointer. */
-export function pathLabel(path, schema, all = "All props") {
+/**
+ * With a schema, the labels that it declares; without, names derived from the pointer. With the `props`, a
+ * row has its title.
+ */
+export function pathLabel(path, schema, { all = "All props", props = undefined } = {}) {
   const names = []
-  let place = schema
+  let [place, value] = [schema, props]
   for (const token of pointerTokens(path)) {
     const [name, next] = labelStep(place, token, schema)
-    if (name) names.push(name)
+    value = value?.[token]
+    if (name) names.push((name === rowName(token) && titleOf(value)) || name)
     place = next
   }
   return names.join(" › ") || all
@@ -52,6 +57,10 @@ function memberLabel(schema, token) {
 export function plainName(token) {
   if (token === "_0") return undefined
   if (token === "-") return "New row"
+  return rowName(token) ?? label(token, {})
+}
+
+function rowName(token) {
   if (/^\d+$/.test(token)) return `Row ${Number(token) + 1}`
-  return label(token, {})
+  return undefined
 }

@@ -22,4 +22,12 @@ for (const [path, text] of [
   ["/input/_0/byName/a~1b/typed", "By name › a/b › Typing"], ["/input/_0/point/1", "Point › y"], ["/range/_1", "Value 2"], ["/range/from", "From"], ["/gone/_0/oldName/0", "Gone › Old name › Row 1"]
 ]) test(`${path || "the root"} reads ${text}`, () => assert.equal(pathLabel(path, schema), text))
 
+test("with the props, a row has its title where it has one", () => {
+  const props = { input: { _0: { rows: [{ text: "Milk" }, { text: "" }] } } }
+  assert.equal(pathLabel("/input/_0/rows/0/text", schema, { props }), "Rows › Milk › Text")
+  assert.equal(pathLabel("/input/_0/rows/1/text", schema, { props }), "Rows › Row 2 › Text")
+  assert.equal(pathLabel("/input/_0/rows/9", schema, { props }), "Rows › Row 10")
+  assert.equal(pathLabel("/input/_0/byName/a/text", schema, { props }), "By name › a › Text")
+})
+
 test("without a schema the names are derived from the pointer", () => assert.equal(pathLabel("/lines/0/_0/firstName"), "Lines › Row 1 › First name"))
