@@ -121,8 +121,7 @@ async function loadRestWhenDue() {
 
 /** Until the rest is there, nothing else can show messages. */
 function showMissingRest() {
-  banner.textContent =
-    "The rest of the page cannot be loaded, because the host is unreachable. Trying again…"
+  banner.textContent = "The rest of the page cannot be loaded. Trying again…"
   banner.hidden = false
   setTimeout(() => {
     isRestLoading = false

@@ -111,7 +111,7 @@ function pageCommands(parts, menus) {
       run: () => copyRoomLink(parts, () => menus.showPeople()) },
     { id: "copy-all", title: "Copy a link to the frozen state", group: "Share",
       run: () => copySnapshotLink(parts) },
-    { id: "people", title: "Participants and following…", group: "Share",
+    { id: "people", title: "Participants…", group: "Share",
       run: () => menus.showPeople() }
   ]
 }

@@ -120,7 +120,7 @@ def test_a_tool_that_cannot_be_fetched_is_said(open_book):
     book.page.on("pageerror", lambda error: errors.append(error))
     book.page.context.route("**/frame/tools/measure.js", lambda route: route.abort())
     book.page.keyboard.press("m")
-    expect(book.page.locator(".toast").last).to_have_text("This part of the page cannot be loaded, because the host is unreachable. Try again later.")
+    expect(book.page.locator(".toast").last).to_have_text("This part of the page cannot be loaded. Try again, or reload the page.")
     assert errors == []
     book.page.context.unroute("**/frame/tools/measure.js")
     # The canvas has the focus until the tool is off again: a key pressed before that would be its key, not the page's.

@@ -211,4 +211,4 @@ def test_a_room_is_opened_by_the_camera_of_a_phone(open_book):
     dialog = book.page.get_by_role("dialog", name="Open on another device")
     expect(dialog.get_by_role("img", name="QR code of the link")).to_be_visible()
     expect(dialog).to_contain_text(f"room={book.room}")
-    expect(dialog).to_contain_text("This host answers on this computer only")
+    expect(dialog).to_contain_text("This address leads to this computer only")

@@ -176,6 +176,11 @@ def test_a_read_only_host_says_what_to_run_instead(look):
     edit(book, "Message", "failed")
     expect(status(book)).to_contain_text("difference")
     expect(book.panel.get_by_role("button", name=re.compile("Accept|Record"))).to_have_count(0)
+    expect(book.panel).to_contain_text("nothing to accept.")
+    expect(book.panel).not_to_contain_text("You can save")
+    book.page.locator("#save").click()
+    expect(book.page.get_by_role("menuitem", name="Save fixture")).to_contain_text("read-only")
+    book.page.keyboard.press("Escape")
     expect(book.panel).to_contain_text(f"storybook snapshot --record failed {STORY}")
 
 

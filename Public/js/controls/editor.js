@@ -200,7 +200,7 @@ export class Editor extends FieldRegistry {
 
   #drawEmpty() {
     this.head.replaceChildren()
-    this.form.replaceChildren(hint("Select a story to edit its props here."))
+    this.form.replaceChildren(hint("Shown for an open story."))
   }
 
   // Interface for the tools around the fields.

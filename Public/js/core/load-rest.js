@@ -40,8 +40,7 @@ export function once(make) {
 }
 
 let importRest
-const missingMessage = "This part of the page cannot be loaded, because the host is unreachable. Try again "
-  + "later."
+const missingMessage = "This part of the page cannot be loaded. Try again, or reload the page."
 const reportedErrors = new WeakSet()
 
 /** Keeps reported errors out of the console. */

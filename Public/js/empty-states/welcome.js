@@ -47,7 +47,7 @@ export class Welcome {
     this.#building = element("section",
       { class: "welcome", "aria-labelledby": "building-title", hidden: true },
       element("h2", { id: "building-title" }, "The first build"),
-      element("p", {}, "The stories appear here when it is done. After that, a change takes about a second."))
+      element("p", {}, "The stories appear here when it is done. Later builds compile only what changed."))
     target.append(this.#card, this.#building)
   }
 

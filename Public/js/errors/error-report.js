@@ -24,9 +24,10 @@ export function crashTitle({ cause, kind }) {
 }
 
 /** What is behind the card, and what the next edit does: only an error leaves the process alive. */
-export function crashHint({ cause }, { rendering }) {
+export function crashHint({ cause }, { rendering, site = null }) {
   let behind = "The canvas is empty: this story has not been rendered yet."
   if (rendering) behind = "The last successful rendering is behind this card."
+  if (site) return behind
   if (cause === "thrown") return `${behind} The next edit renders again.`
   return `${behind} The next edit runs in a new process.`
 }
@@ -95,6 +96,6 @@ export function proposalSentence({ fields }) {
 
 /** What to do about an empty canvas; the props of a static site stay. */
 export function emptyAdvice({ site }) {
-  if (site) return "Its markup is in Inspect and Docs."
-  return "Change the props, or see the rendering in Inspect and Docs."
+  if (site) return "Share has a link to its markup."
+  return "Change the props. Share has a link to its markup."
 }

@@ -114,7 +114,7 @@ export class InspectPanel {
     const { projection = undefined, broken = [] } = inspected ?? {}
     const focused = document.activeElement?.closest(".projection [data-row]")?.dataset.row
     if (projection === undefined) this.#projection.replaceChildren(
-      hint("This screen renders its props directly. With a projection, the projected values appear here."))
+      hint("The values of a projection appear here, for a screen that has one."))
     else this.#projection.replaceChildren(element("h2", {}, "Projected"), this.#tree(projection, broken))
     if (focused) this.#projection.querySelector(`[data-row="${CSS.escape(focused)}"]`)?.focus()
   }

@@ -130,7 +130,7 @@ export class PickMode {
   }
 
   #explainFixed({ text }, path) {
-    let sentence = `No prop makes ${text}: it is written in the screen.`
+    let sentence = `No prop makes ${text}. The screen has it in its code, or from its environment.`
     if (path !== undefined)
       sentence = `${text} is written in the screen. ${this.#label(path)} decides whether it is shown.`
     toast(sentence, path !== undefined && { label: "Go there", run: () => this.#show(path) })

@@ -15,7 +15,7 @@ export function showCode(link) {
     !rows && element("p", {}, "The link is too long for a QR code: copy it instead."),
     element("p", { class: "qr-link" }, link),
     isLocal && hint(
-      "This host answers on this computer only. To open it on a phone, start it with --address and --token.")
+      "This address leads to this computer only. For a phone, start the host with --address and --token.")
   ].filter(Boolean))
 }
 

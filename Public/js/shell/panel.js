@@ -267,6 +267,6 @@ function tabParts({ id, title }, onclick) {
     panel: element("section",
       { class: "panel-body panel-view", role: "tabpanel", id: `panel-${id}`, "aria-labelledby": `tab-${id}`,
         hidden: true }),
-    notice: element("p", { class: "hint no-story" }, "Select a story to see it here.")
+    notice: element("p", { class: "hint no-story" }, "Shown for an open story.")
   }
 }

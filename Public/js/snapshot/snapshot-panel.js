@@ -106,7 +106,7 @@ export class SnapshotPanel {
     setText(this.#status, verdict(snapshot, this.#store.state))
     this.#status.dataset.state = snapshot.state
     this.#file.replaceChildren(element("code", {}, relativePath(snapshot.file, this.#store.state.root)))
-    this.#explain(snapshot)
+    this.#explain(snapshot, readOnly)
     this.#showActions(snapshot, readOnly)
     this.#list(snapshot, readOnly)
     this.#hints.replaceChildren(...snapshotHints(snapshot, { readOnly, command }))
@@ -120,8 +120,8 @@ export class SnapshotPanel {
     this.#note.hidden = this.#tools.hidden = this.#meaning.hidden = true
   }
 
-  #explain(snapshot) {
-    showText(this.#note, acceptanceNote(snapshot))
+  #explain(snapshot, readOnly) {
+    showText(this.#note, acceptanceNote(snapshot, readOnly))
   }
 
   #showActions(snapshot, readOnly) {
@@ -225,10 +225,12 @@ function pathParts(path) {
 }
 
 /** Why a difference cannot be accepted. */
-function acceptanceNote(snapshot) {
-  if (snapshot.edited)
-    return "This room has edited props, and the snapshot belongs to the story: nothing to accept. You can "
-      + "save the current props as a fixture with its own snapshots."
+function acceptanceNote(snapshot, readOnly) {
+  if (snapshot.edited) {
+    const note = "This room has edited props, and the snapshot belongs to the story: nothing to accept."
+    if (readOnly) return note
+    return `${note} You can save the current props as a fixture with its own snapshots.`
+  }
   if (!isOtherEnvironment(snapshot)) return ""
   return "This is not the story’s own environment, and it has no snapshot: nothing to accept."
 }

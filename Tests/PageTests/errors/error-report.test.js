@@ -78,6 +78,7 @@ test("A crash card speaks of a rendering behind it only if there is one", () => 
   for (const [crash, state, sentence] of [
     [{ cause: "trap" }, { rendering }, "The last successful rendering is behind this card. The next edit runs in a new process."],
     [{ cause: "trap" }, { rendering: null }, "The canvas is empty: this story has not been rendered yet. The next edit runs in a new process."],
+    [{ cause: "trap" }, { rendering, site: {} }, "The last successful rendering is behind this card."],
     [{ cause: "thrown" }, { rendering }, "The last successful rendering is behind this card. The next edit renders again."],
     [{ cause: "thrown" }, { rendering: null }, "The canvas is empty: this story has not been rendered yet. The next edit renders again."]
   ]) assert.equal(crashHint(crash, state), sentence)
