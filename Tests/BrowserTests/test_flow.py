@@ -33,7 +33,7 @@ def test_with_the_mouse(contacts):
     expect(book.canvas.locator("[aria-current]")).to_contain_text("Alan M. Turing")
     # One completion of each: the choice, and the editor.
     expect(book.steps).to_have_count(3)
-    expect(book.steps.nth(2)).to_contain_text('"name":"Alan M. Turing"')
+    expect(book.steps.nth(2)).to_contain_text('"name": "Alan M. Turing"')
     expect(book.steps.nth(2)).to_contain_text("ContactEditor+Presentable.swift:")
     assert book.problems == []
 

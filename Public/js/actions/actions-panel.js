@@ -26,6 +26,7 @@ export class ActionsPanel {
   #none = element("p", { class: "hint", hidden: true }, "No matches.")
   #empty = element("div", { class: "empty" })
   #tools
+  #buttons
   #rows = new Map()
 
   constructor(target, store) {
@@ -33,9 +34,11 @@ export class ActionsPanel {
     this.#filter = element("input",
       { type: "search", placeholder: "Filter commands", "aria-label": "Filter commands", autocomplete: "off",
         spellcheck: false, oninput: () => this.#applyFilter() })
-    this.#tools = element("div", { class: "panel-tools" }, this.#filter,
-      button("Copy as JSON", () => this.#copy(), { icon: "copy", hidesLabel: true, class: "quiet" }),
-      button("Clear", () => this.#clear(), { icon: "trash", hidesLabel: true, class: "quiet" }))
+    const tool = (label, run, icon) =>
+      button(label, run, { icon, hidesLabel: true, class: "quiet", disabled: true })
+    this.#buttons = [tool("Copy as JSON", () => this.#copy(), "copy"),
+      tool("Clear", () => this.#clear(), "trash")]
+    this.#tools = element("div", { class: "panel-tools" }, this.#filter, ...this.#buttons)
     target.append(this.#tools, this.#empty, this.#none, this.#log)
   }
 
@@ -81,6 +84,9 @@ export class ActionsPanel {
     }
     this.#none.hidden = count > 0 || !this.#rows.size
     this.#empty.hidden = this.#rows.size > 0
+    const hadFocus = this.#buttons.includes(document.activeElement)
+    for (const made of this.#buttons) made.disabled = !this.#rows.size
+    if (hadFocus && !this.#rows.size) this.#filter.focus()
     this.#log.hidden = !count
   }
 
