@@ -26,7 +26,7 @@ export function schemaAt(path, schema) {
 }
 
 /** The label of a token, and the schema that it leads to. The case of an enum has no label: it is a value. */
-export function labelStep(raw, token, root) {
+function labelStep(raw, token, root) {
   const schema = presentSchema(resolve(raw, root), root)
   const properties = schema.properties ?? {}
   if (schema.oneOf || schema.anyOf) return caseStep(schema, token, root)
