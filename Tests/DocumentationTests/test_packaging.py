@@ -137,7 +137,7 @@ def test_each_command_of_the_storybook_is_documented():
     report = re.findall(r'"\$stories" (\w+)(.*)', (ROOT / ".ci/report").read_text())
     serve = json.loads(re.search(r"^CMD (.*)", DOCKERFILE, re.M)[1])
     calls = [*report, (serve[0], " ".join(serve[1:]))]
-    assert {command for command, _ in calls} == {"check", "snapshot", "build", "serve"}
+    assert {command for command, _ in calls} == {"check", "snapshot", "build", "review", "serve"}
     for command, rest in calls:
         assert set(re.findall(r"--[\w-]+", rest)) <= known[command], (command, rest)
 
@@ -282,6 +282,33 @@ echo "$1 said so"
     assert titles == [(title, "failed" if fails == command else "passed") for title, command in
                       [("Stories", "check"), ("Snapshots", "snapshot"), ("Static site", "build")]]
     assert all(f"{command} said so" in summary.read_text() for command in ("check", "snapshot", "build"))
+
+@pytest.mark.parametrize("code, output, expected", [
+    (0, "### Stories", "### Stories\n\n"), (1, "### Stories", "### Stories\n\n"),
+    (2, "", "### Review: failed\n\nUnknown git revision\n\n")])
+def test_a_review_is_in_the_summary_and_fails_until_it_is_accepted(tmp_path, code, output, expected):
+    stories, summary = tmp_path / "stories", tmp_path / "summary.md"
+    stories.write_text(f"""#!{shutil.which("bash")}
+[ "$1" = review ] || exit 0
+[ "$*" = "review origin/main --format markdown --output .build/storybook-review-page" ] || exit 9
+printf '%s' "{output}"
+[ {code} != 2 ] || echo "Unknown git revision" >&2
+exit {code}
+""")
+    stories.chmod(0o755)
+    (tmp_path / "__Snapshots__").mkdir()
+    run = subprocess.run(
+        [ROOT / ".ci/report", stories, "Site", "origin/main"], capture_output=True, text=True, timeout=60, cwd=tmp_path,
+        env={"PATH": os.environ["PATH"], "GITHUB_STEP_SUMMARY": str(summary)})
+    assert run.returncode == (1 if code else 0)
+    assert summary.read_text().endswith(expected)
+
+def test_the_action_keeps_the_page_of_the_review():
+    action = yaml.safe_load((ROOT / "action.yml").read_text())
+    [kept] = [step for step in action["runs"]["steps"] if step["name"] == "Keep the review"]
+    page = re.search(r"--output (\.build\S+)", (ROOT / ".ci/report").read_text())[1]
+    assert kept["with"]["path"] == action["outputs"]["review"]["value"] == "${{ inputs.package-path }}/" + page
+    assert "inputs.review != ''" in kept["if"] and action["inputs"]["review"]["default"] == ""
 
 def test_a_package_without_snapshots_is_told_to_record_them(tmp_path):
     """Those of a checkout in the build folder are not its own."""
