@@ -230,6 +230,8 @@ interface HostMessages {
     story: string, device: string, colorScheme: string, file: string, variant: string, environment?: Environment,
     edited: boolean, count?: number, reason?: string,
     images: { recorded?: string, taken: string, difference?: string } }
+  review: { seq?: number, state: "idle" | "running" | "ready" | "failed", against: string, number: number,
+    message?: string }
   surveyed: { seq: number, stories: number, snapshots: number, changed: string[], failed: string[] }
   tested: { seq: number, story: string, test: number, name: string, state: "passed" | "failed" | "crashed",
     duration?: number, start?: Shown, steps: TestStep[], count?: number, failure?: TestFailure }
@@ -360,6 +362,7 @@ interface State {
   inspected: Kept<"inspected"> | null
   missingFiles: any[]
   snapshot: Kept<"snapshotted"> | null
+  review: Omit<HostMessages["review"], "seq"> | null
   tests: Record<string, Record<string, Result>>
   site: Site | null
   /** Why participants at other hosts are missing. */

@@ -32,7 +32,8 @@ class Host:
         self.process = subprocess.Popen(
             [executable, command, "--port", str(port), "--deadline", str(deadline), *options],
             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=environment)
-        self.url = re.search(r"https?://\S+", self.process.stdout.readline()).group(0)
+        # A command may report before it serves.
+        self.url = next(found[1] for line in self.process.stdout if (found := re.search(r"is ready: (https?://\S+)", line)))
         self.port = int(re.search(r":(\d+)/", self.url).group(1))
 
     def stop(self):

@@ -85,7 +85,7 @@ PAGE_LAYERS = [
     "connection environment settings", "presence router shortcuts source-code", "catalog editor state",
     # The canvas, the fields, and the tabs and dialogs around them.
     "async canvas controls empty-states errors fixtures flow others pick share snapshot",
-    "actions docs editor-tools inspect recorder search site tests", "accessibility gallery sidebar",
+    "actions docs editor-tools inspect recorder search site tests", "accessibility gallery sidebar", "review",
     # What puts them together.
     "shell viewport", ".",
 ]

@@ -1,4 +1,4 @@
-// Where two documents differ: the elements to box in each of them. No DOM but that of its arguments.
+// Where two documents differ: the elements to box in each of them. Parses, and draws nothing.
 
 import { commonEnds } from "../core/json-patch.js"
 
@@ -29,6 +29,11 @@ export function changedPlaces(before, now) {
   }
   compare(before, now, "body", "body")
   return found
+}
+
+/** The same for two markups. */
+export function changedMarkup(before, now) {
+  return changedPlaces(bodyOf(before), bodyOf(now))
 }
 
 /** How many differences there are: what has changed is in both. */
@@ -105,4 +110,14 @@ function textsOf({ childNodes }) {
 
 function collapsed(text) {
   return text.replace(/\s+/g, " ").trim()
+}
+
+/**
+ * Styles are compared as text: the policy of the page would report each that is parsed as one. Like them,
+ * data in scripts ends at its end tag; both sides have the other name.
+ */
+export function bodyOf(markup) {
+  const inert = markup.replace(/<style\b/gi, "<script type=text/plain").replace(/<\/style\b/gi, "</script")
+    .replace(/\sstyle\b/gi, " data-style")
+  return new DOMParser().parseFromString(inert, "text/html").body
 }

@@ -8,10 +8,10 @@ import { screenOf } from "../state/state.js"
 import { segments } from "../ui/form-rows.js"
 import { StoryFrame } from "../canvas/story-frame.js"
 import { PreviewQueue } from "./preview-queue.js"
-import { readComparison, recorded, writeComparison } from "../router/gallery-params.js"
+import { readComparison, recorded, reviewed, writeComparison } from "../router/gallery-params.js"
 import { renderingForm } from "../core/rendering-form.js"
 import { isInLayout } from "../snapshot/snapshot-diff.js"
-import { changeCount, changedPlaces } from "./changed-places.js"
+import { changeCount, changedMarkup } from "./changed-places.js"
 import { differenceSentence } from "./difference-sentence.js"
 
 const storedWay = stored("compare", "slider", { isOfTab: true, parse: way => readComparison(way).way })
@@ -63,6 +63,8 @@ export class Comparison {
   restore(text) {
     const { way, cut, story } = readComparison(text ?? "")
     if (way) storedWay.set(way)
+    // An address is followed from elsewhere: the focus stays there.
+    const { activeElement } = document
     if (!this.#isOn) this.toggle()
     else if (way) this.#setMode(way)
     this.#range.value = cut
@@ -70,6 +72,7 @@ export class Comparison {
     if (story && [...this.#source.options].some(({ value }) => value === story)) this.#source.value = story
     this.#requestPreview()
     this.#updateURL()
+    if (text && this.#source === document.activeElement) /** @type {HTMLElement} */ (activeElement)?.focus()
   }
 
   close() {
@@ -99,13 +102,14 @@ export class Comparison {
     // Without a story there are no sides.
     this.#bar.hidden = !this.#isOn || !room
     if (this.#bar.hidden) return
-    if (room.story !== before.room?.story || catalog !== before.catalog)
+    if (room.story !== before.room?.story || catalog !== before.catalog || state.review !== before.review)
       this.#list(room.story !== before.room?.story)
     if (room.id !== before.room?.id) this.#updateURL()
     if (room.story !== before.room?.story || room.environment !== before.room.environment
       || catalog !== before.catalog) this.#requestPreview()
     else if (rendering !== before.rendering) this.#showChanges()
     if (state.snapshot !== before.snapshot && this.#source.value === recorded) this.#requestPreview()
+    if (state.review !== before.review && this.#source.value === reviewed) this.#requestPreview()
   }
 
   #start() {
@@ -141,11 +145,16 @@ export class Comparison {
       .map(({ id, title }) => option(id, title))
     this.#source.replaceChildren(option(room.story, "The story's own props"),
       ...this.#store.state.site ? [] : [option(recorded, "The recorded snapshot")],
+      ...this.#listsReview ? [option(reviewed, `This story in ${this.#store.state.review.against}`)] : [],
       ...[["Fixtures", of("fixture")], ["Stories", of("story")]].filter(([, options]) => options.length)
         .map(([label, options]) => element("optgroup", { label }, ...options)))
     this.#source.value = room.story
-    if (chosen === recorded || !isOther && stories.some(({ id }) => id === chosen))
+    if (chosen === recorded || chosen === reviewed && this.#listsReview || !isOther && stories.some(({ id }) => id === chosen))
       this.#source.value = chosen
+  }
+
+  get #listsReview() {
+    return ["ready", "running"].includes(this.#store.state.review?.state)
   }
 
   #setMode(way) {
@@ -190,9 +199,9 @@ export class Comparison {
 
   #requestPreview() {
     const { story, environment } = this.#store.state.room
-    const isRecorded = this.#source.value === recorded
-    const message = { type: "preview", story: isRecorded ? story : this.#source.value, environment,
-      ...isRecorded && { recorded: true } }
+    const flag = { [recorded]: "recorded", [reviewed]: "before" }[this.#source.value]
+    const message = { type: "preview", story: flag ? story : this.#source.value, environment,
+      ...flag && { [flag]: true } }
     this.#previews.request("before", message, (error, answer) => {
       if (!this.#isOn) return
       this.#before = answer ?? null
@@ -211,7 +220,7 @@ export class Comparison {
       const isPart = this.#source.value === recorded
       const [before, now] = [this.#before, rendering].map(side => isPart ? screenPart(side) : side.body)
       const isMarkup = [this.#before, rendering].every(side => renderingForm(side) === "html")
-      if (isMarkup) found = changedPlaces(...[before, now].map(bodyOf))
+      if (isMarkup) found = changedMarkup(before, now)
       const canBox = isMarkup && !(isPart && isInLayout(rendering))
       const count = isMarkup ? changeCount(found) : undefined
       this.#status.textContent = differenceSentence(
@@ -232,14 +241,4 @@ export class Comparison {
 function screenPart({ body, fragment }) {
   if (fragment) return body.slice(...fragment)
   return body
-}
-
-/**
- * Styles are compared as text: the policy of the page would report each that is parsed as one. Like them,
- * data in scripts ends at its end tag; both sides have the other name.
- */
-function bodyOf(markup) {
-  const inert = markup.replace(/<style\b/gi, "<script type=text/plain").replace(/<\/style\b/gi, "</script")
-    .replace(/\sstyle\b/gi, " data-style")
-  return new DOMParser().parseFromString(inert, "text/html").body
 }

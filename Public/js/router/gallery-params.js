@@ -6,6 +6,9 @@ const half = 50
 /** Names the recorded snapshot where the id of a story would be, which has a slash. */
 export const recorded = "recorded"
 
+/** Names the revision that is reviewed against. */
+export const reviewed = "review"
+
 /** Omits defaults: the slider in the middle, and the story's own props. */
 export function writeComparison({ way, cut, story }, own) {
   let [place, other] = ["", story]

@@ -29,14 +29,15 @@ export class PanelSection extends EventTarget {
   #isOpen = true
   element
   tests
+  review
   save
   preview
 
   /** `kind` is the section's row in the table of tabs. */
   constructor(kind, store, panel, isAlone) {
     super()
-    const { tests, save, preview } = panel
-    Object.assign(this, { tests, save, preview })
+    const { tests, review, save, preview } = panel
+    Object.assign(this, { tests, review, save, preview })
     this.#kind = kind
     this.#store = store
     this.#panel = panel

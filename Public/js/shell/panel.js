@@ -17,6 +17,8 @@ import { ActionsPanel } from "../actions/actions-panel.js"
 import { AsyncPanel } from "../async/async-panel.js"
 import { FlowPanel } from "../flow/flow-panel.js"
 import { InspectPanel } from "../inspect/inspect-panel.js"
+import { ReviewFeed } from "../review/review-feed.js"
+import { ReviewPanel } from "../review/review-panel.js"
 import { combinedMark, PanelSection } from "./panel-sections.js"
 
 const storedPlace = stored("panel", "props")
@@ -44,6 +46,8 @@ const tabs = [
       mark: ({ recording }) => recording?.state === "on" && "●" }] },
   { id: "inspect", title: "Inspect", sections: [{ id: "inspect", View: InspectPanel,
     mark: ({ inspected, missingFiles }) => (inspected?.broken.length ?? 0) + missingFiles.length }] },
+  { id: "review", title: "Review", sections: [{ id: "review", View: ReviewPanel,
+    isAvailable: (_, { review }) => review }] },
   { id: "async", title: "Async", isOccasional: true, sections: [{ id: "async", View: AsyncPanel,
     isAvailable: (story, state) => isEditable(story, state) && story?.dependencies?.length,
     mark: ({ room }) =>
@@ -70,6 +74,7 @@ export class Panel extends EventTarget {
     super()
     this.#store = store
     this.tests = new TestRuns(store)
+    this.review = new ReviewFeed(store)
     this.save = save
     this.preview = preview
     this.#editor = editor
@@ -89,7 +94,7 @@ export class Panel extends EventTarget {
   }
 
   changed(/** @type {State} */ state, /** @type {ChangeDetail} */ { before }) {
-    if (state.catalog !== before.catalog
+    if (state.catalog !== before.catalog || !state.review !== !before.review
       || Boolean(state.performed.length) !== Boolean(before.performed.length)
       || state.room?.story !== before.room?.story) this.#updateTabs(state)
     if (!state.room !== !before.room || before === initialState) this.#showNotices(!state.room)
@@ -130,10 +135,11 @@ export class Panel extends EventTarget {
   actions(before) {
     const sections = this.#tabs.filter(({ sections }) => sections.length > 1)
       .flatMap(({ sections }) => sections)
-    return [...this.#tabs, ...sections.filter(({ id }) => !this.#tabNamed(id))].map(({ id, title }) =>
+    const shown = [...this.#tabs, ...sections.filter(({ id }) => !this.#tabNamed(id))].map(({ id, title }) =>
       ({ id: `show-${id}`, title: `Show ${title}`, group: "Panels",
         isAvailable: () => Boolean(this.#offeredTab(id)),
         run: () => (before(), this.show(id), this.#focus(id)) }))
+    return [...shown, ...this.review.commands(() => (before(), this.show("review")))]
   }
 
   /** Shows a tab, or the tab of a section, which is opened. */

@@ -1,9 +1,9 @@
 // The display order of commands.
 
-const sheetOrder = ["Find", "Navigate", "View", "Edit", "Share", "Panels", "Page"]
+const sheetOrder = ["Find", "Navigate", "View", "Edit", "Share", "Review", "Panels", "Page"]
 
 /** What the palette lists first is what is done with a story; what moves between stories has other ways. */
-export const paletteOrder = ["Edit", "Share", "Panels", "View", "Page", "Settings", "Navigate", "Find"]
+export const paletteOrder = ["Edit", "Share", "Review", "Panels", "View", "Page", "Settings", "Navigate", "Find"]
 
 /**
  * Sorts commands by group, in registration order within a group after its main ones; unknown groups come

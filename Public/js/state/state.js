@@ -19,7 +19,7 @@ export const initialState = Object.freeze({
   build: null, failure: null, drift: null, isMigrated: false, assets: {}, recording: null, replaying: null,
   lateStory: null, failedOpening: null, leftRoom: null, pendingCommands: [], performed: [], inspected: null,
   missingFiles: [], snapshot: null, tests: {}, site: null, sharingFault: null, waiting: null,
-  otherCatalogs: [], otherStory: null
+  otherCatalogs: [], otherStory: null, review: null
 })
 
 /** The pages whose newest edits are noted, and the edits sent one by one after an absence. */
@@ -76,7 +76,7 @@ const messages = {
     command = "storybook", host, site = null }) =>
     ({ ...state, title, catalog, statuses: {}, devices, limits, readOnly, root, hasSharedRooms: shared, host,
       hasAxe: axe, command, site, build: null, failure: null, drift: null, sharingFault: null,
-      waiting: null }),
+      waiting: null, review: null }),
 
   /** Why other participants are missing, while the host cannot share its rooms with other hosts. */
   sharing: (state, { state: how, message }) => ({ ...state, sharingFault: how === "alone" ? message : null }),
@@ -177,6 +177,9 @@ const messages = {
   affected: (state, { stories }) => ({ ...state, tests: outdatedBy(state.tests, stories) }),
 
   snapshotted: (state, { type: _, seq: __, ...snapshot }) => ({ ...state, snapshot }),
+
+  /** How far the review is; what it found is at an address. */
+  review: (state, { type: _, seq: __, ...review }) => ({ ...state, review }),
 
   recording: (state, { type: _, ...recording }) => ({ ...state, recording }),
 

@@ -26,14 +26,15 @@ export class StepView {
   }
 
   /**
-   * Shows a state, undefined for the story's own, with rings around some of its elements. Resolves to the
+   * Shows a state, undefined for the story's own, with rings around some of its elements; or a
+   * story `before` the review. Resolves to the
    * reason if it cannot be rendered.
    */
-  async show(state, { story, title, ring = [] }) {
+  async show(state, { story, title, ring = [], before = undefined }) {
     const number = ++this.#number
     const environment = environmentAt(state, this.#store.state.room.environment)
     const answer = await this.#store
-      .request({ type: "preview", story: state?.story ?? story, props: state?.props, environment })
+      .request({ type: "preview", story: state?.story ?? story, props: state?.props, environment, before })
       .catch(error => error)
     if (number !== this.#number) return undefined
     if (answer instanceof Error) return answer.message

@@ -16,17 +16,21 @@ package struct CommandLineTool: Sendable {
   package let origins: OriginTool?
   /// Takes pictures for a page.
   package let pictures: PictureTool?
+  /// Makes the review of the program that workers run.
+  package let review: (@Sendable (WorkerPool.Configuration) -> any ReviewTool)?
 
   package init(
     _ commands: any AsyncParsableCommand.Type...,
     diagnoses: @escaping @Sendable () -> [Diagnosis] = { [] },
     storyChecks: [ClientMessage.Check.Kind: StoryCheck.Tool] = [:], origins: OriginTool? = nil,
-    pictures: PictureTool? = nil
+    pictures: PictureTool? = nil,
+    review: (@Sendable (WorkerPool.Configuration) -> any ReviewTool)? = nil
   ) {
     self.commands = commands
     self.diagnoses = diagnoses
     self.storyChecks = storyChecks
     self.origins = origins
     self.pictures = pictures
+    self.review = review
   }
 }

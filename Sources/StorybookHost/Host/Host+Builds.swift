@@ -21,6 +21,7 @@ extension Host {
     }
     catalog.checkBuild()
     connections.broadcast(.affected(nil))
+    reviews.rebuilt()
   }
 
   /// Handles fixture files that were added, removed or edited, by the host or by another program.

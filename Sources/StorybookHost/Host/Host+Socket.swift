@@ -98,6 +98,7 @@ extension Host {
       command: configuration.command, host: rooms.hostName)
     connections.sendMessage(.hello(hello), to: id)
     if let report = builds.report { connections.sendMessage(.build(report), to: id) }
+    if let report = reviews.report { connections.sendMessage(.review(report), to: id) }
     if peers?.cluster.isAlone == true { connections.sendMessage(.sharing(.alone), to: id) }
   }
 
@@ -125,6 +126,7 @@ extension Host {
     case .name(_, let name): rooms.rename(name, client: client)
     case .snapshot(let snapshot): snapshots.watch(snapshot, client: client)
     case .accept(let accept): snapshots.accept(accept, client: client)
+    case .review(let review): reviews.answerMessage(review, client: client)
     case .survey(let seq): snapshots.checkAll(seq, id: client.id)
     case .picture(let picture): pictures.answerMessage(picture, client: client)
     case .preview(let preview): checks.preview(preview, id: client.id)

@@ -18,6 +18,7 @@ package actor Host {
   let snapshots: SnapshotService
   let pictures: PictureService
   let files: FileService
+  let reviews: ReviewService
   let checks: CheckService
   let requests: HTTPService
 
@@ -37,8 +38,9 @@ package actor Host {
     snapshots = SnapshotService(rooms, tasks: tasks)
     pictures = PictureService(snapshots)
     files = FileService(snapshots)
-    checks = CheckService(snapshots)
-    requests = HTTPService(rooms, pictures: pictures)
+    reviews = ReviewService(snapshots)
+    checks = CheckService(snapshots, reviews: reviews)
+    requests = HTTPService(rooms, pictures: pictures, reviews: reviews)
     rooms.peers = peers
     rooms.files = files
     rooms.snapshots = snapshots
@@ -58,6 +60,7 @@ package actor Host {
     connections.server = server
     let port = try await server.start()
     catalog.checkBuild(documentingAfter: Self.documentationDelay)
+    reviews.begin()
     return port
   }
 
@@ -74,6 +77,7 @@ package actor Host {
     peers?.stop()
     // The task resumes on the loop, which is about to stop.
     await catalog.schemas.reading?.value
+    await reviews.stop()
     await connections.server?.stop(grace: .seconds(1))
     builds.stop()
   }

@@ -30,6 +30,8 @@ package struct HostConfiguration: Sendable {
   package var origins: OriginTool?
   /// Takes pictures; `nil` without a tool for them.
   package var pictures: PictureTool?
+  /// Reviews the working tree; `nil` without another revision.
+  package var review: (any ReviewTool)?
   /// Creates the log that replicates rooms between hosts; `nil` without replication.
   package var sharing: Sharing.Maker?
 

@@ -112,7 +112,7 @@ package struct Room: Sendable {
     case .focus(let path): noteEvent(membership.focus(path, id: participant))
     case .name(_, let name): noteEvent(membership.rename(participant, name: name))
     // The host handles these.
-    case .open, .preview, .snapshot, .accept, .picture, .survey, .test, .check, .cancel,
+    case .open, .preview, .snapshot, .accept, .picture, .review, .survey, .test, .check, .cancel,
       .origins:
       []
     }

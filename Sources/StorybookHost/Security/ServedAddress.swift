@@ -13,6 +13,7 @@ package enum ServedAddress: String, CaseIterable, Sendable {
   case rendering = "/render/"
   case accessibility = "/_storybook/accessibility"
   case picture = "/_storybook/picture/"
+  case review = "/_storybook/review.json"
   case axe = "/_storybook/axe.js"
   /// The page's own files by their names, and nothing else.
   case pageFile = "/_storybook/"
@@ -56,7 +57,8 @@ package enum ServedAddress: String, CaseIterable, Sendable {
     // Without the token the canvas is the same empty document for every query.
     case .canvas, .embedScript, .axe, .pageFile: .stranger
     case .catalogFile: .key
-    case .page, .catalog, .embed, .socket, .schema, .props, .rendering, .accessibility, .picture:
+    case .page, .catalog, .embed, .socket, .schema, .props, .rendering, .accessibility, .picture,
+      .review:
       .token
     }
   }
@@ -79,7 +81,7 @@ package enum ServedAddress: String, CaseIterable, Sendable {
     case .embedScript: [.embedder]
     case .catalog: [.storybook]
     case .page, .health, .canvas, .embed, .socket, .schema, .props, .rendering, .accessibility,
-      .picture:
+      .picture, .review:
       []
     }
   }
@@ -91,7 +93,7 @@ package enum ServedAddress: String, CaseIterable, Sendable {
     case .page: [.storybook]
     case .embed, .rendering: [.embedder, .storybook]
     case .health, .catalog, .canvas, .embedScript, .socket, .schema, .props, .accessibility,
-      .picture, .axe, .pageFile, .catalogFile:
+      .picture, .review, .axe, .pageFile, .catalogFile:
       []
     }
   }

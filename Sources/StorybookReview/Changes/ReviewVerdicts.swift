@@ -1,4 +1,5 @@
 import Storybook
+import StorybookHost
 import StorybookSchema
 
 /// What reviewers said: which groups they accept, and their comments. A file that can be committed.
@@ -9,13 +10,7 @@ import StorybookSchema
 struct ReviewVerdicts: Hashable, Sendable {
   /// The ids of changes.
   var accepted: Set<String> = []
-  var comments: [Comment] = []
-
-  struct Comment: Hashable, Sendable {
-    let group: String
-    let author: String
-    let text: String
-  }
+  var comments: [ReviewComment] = []
 }
 
 extension ReviewVerdicts {
@@ -30,16 +25,16 @@ extension ReviewVerdicts {
       guard let group = comment["group"]?.string, let text = comment["text"]?.string else {
         return nil
       }
-      return Comment(group: group, author: comment["author"]?.string ?? "", text: text)
+      return ReviewComment(
+        group: group, author: comment["author"]?.string ?? "", text: text,
+        story: comment["story"]?.string, element: comment["element"]?.string,
+        field: comment["field"]?.string)
     }
   }
 
   var value: Value {
     .members([
-      "accepted": accepted.sorted(),
-      "comments": comments.map {
-        Value.members(["group": $0.group, "author": $0.author, "text": $0.text])
-      },
+      "accepted": accepted.sorted(), "comments": comments.map(\.value),
     ])
   }
 
@@ -56,5 +51,14 @@ extension Review {
   func acceptedStories(_ verdicts: ReviewVerdicts) -> [String] {
     let open = Set(groups.filter { !verdicts.accepts($0) }.flatMap(\.members))
     return stories.map(\.story).filter { !open.contains($0) }
+  }
+}
+
+extension ReviewComment {
+  var value: Value {
+    .members([
+      "group": group, "author": author, "text": text, "story": story, "element": element,
+      "field": field,
+    ])
   }
 }

@@ -41,6 +41,9 @@ extension StoryState.Outcome {
     }
   }
 
+  /// What it does and why, in one line.
+  var sentence: String { [verb, reason].compactMap(\.self).joined(separator: ": ") }
+
   var rendering: Rendering? {
     guard case .renders(let rendering) = self else { return nil }
     return rendering

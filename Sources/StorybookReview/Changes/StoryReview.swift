@@ -47,13 +47,9 @@ struct StoryReview: Hashable, Sendable {
     // The reasons of equal outcomes may differ, because source locations move.
     guard old.verb != new.verb else { return Found() }
     let change = ReviewedChange(
-      .outcome, "", before: sentence(old), after: sentence(new), ownWords: words)
+      .outcome, "", before: old.sentence, after: new.sentence, ownWords: words)
     return Found(
-      changes: [change], text: "- \(sentence(old))\n+ \(sentence(new))\n")
-  }
-
-  private static func sentence(_ outcome: StoryState.Outcome) -> String {
-    [outcome.verb, outcome.reason].compactMap(\.self).joined(separator: ": ")
+      changes: [change], text: "- \(old.sentence)\n+ \(new.sentence)\n")
   }
 
   private static func renderings(

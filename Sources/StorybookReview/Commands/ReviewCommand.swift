@@ -36,11 +36,25 @@ struct ReviewCommand: AsyncParsableCommand {
   var verdicts: String?
 
   @Option(
+    help: "A folder for the snapshots of all screens, instead of folders beside the screens.",
+    completion: .directory)
+  var snapshotFolder: String?
+
+  @Option(
     help: "The output format: \(ReviewFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
   var format = ReviewFormat.text
 
   @Option(help: "A folder for a page that shows the review without a host.")
   var output: String?
+
+  @Flag(help: "Serve the storybook with the review beside the stories, and open it in the browser.")
+  var open = false
+
+  @Option(help: "Serve the storybook with the review on a port; 0 selects a free one.")
+  var port: Int?
+
+  @Flag(help: "Let the served storybook neither accept changes nor take comments.")
+  var readOnly = false
 
   @OptionGroup var environment: ReviewOptions
   @OptionGroup var limits: LimitOptions
@@ -49,6 +63,7 @@ struct ReviewCommand: AsyncParsableCommand {
     guard revision == nil || against == nil else {
       throw ValidationError("Name a revision or --against, not both.")
     }
+    if let port { try OptionDomain.checkOption("--port", number: port) }
     if let revision, revision.hasPrefix("-") {
       throw ValidationError("Invalid revision “\(revision)”.")
     }
@@ -57,6 +72,7 @@ struct ReviewCommand: AsyncParsableCommand {
   func run() async throws {
     try await checkRevision()
     let workers = try await limits.comparableWorkers()
+    let options = servingOptions
     let stop = StopSignals()
     let work = Task { try await review(workers) }
     let watch = Task {
@@ -65,10 +81,21 @@ struct ReviewCommand: AsyncParsableCommand {
     }
     defer { watch.cancel() }
     do {
-      try await work.value
+      let session = try await work.value
+      watch.cancel()
+      if let options { try await ServingTool.serve?(options, workers.executable, session) }
     } catch is CancellationError {
       throw CommandError.call("Stopped.")
     }
+  }
+
+  /// The options of `serve`; `nil` if nothing is to be served.
+  private var servingOptions: [String]? {
+    guard open || port != nil else { return nil }
+    let bounds = ["--deadline", "\(limits.deadline)", "--memory-limit", "\(limits.memoryLimit)"]
+    return ["--port", "\(port ?? 6006)"] + bounds + (open ? ["--open"] : [])
+      + (readOnly ? ["--read-only"] : [])
+      + (snapshotFolder.map { ["--snapshot-folder", $0] } ?? [])
   }
 
   /// An unknown revision is found before the program is built.
@@ -79,47 +106,41 @@ struct ReviewCommand: AsyncParsableCommand {
     _ = try await GitRepository(of: program.package.root).commit(of: revision)
   }
 
-  private func review(_ workers: WorkerPool.Configuration) async throws {
+  private func review(_ workers: WorkerPool.Configuration) async throws -> ReviewSession {
     let run = ReviewRun(variant: ReviewVariant(words: environment.words), workers: workers)
     let base: ReviewRun.Base = against.map { .program($0) } ?? .revision(revision)
-    try await run.run(against: base) { result, reader in
-      let file = VerdictFile(verdicts, executable: workers.executable)
-      var verdicts = try file.verdicts()
-      if !accept.isEmpty {
-        try accept(in: result.review, verdicts: &verdicts)
-        try file.write(verdicts)
-        try await record(result.review, verdicts: verdicts, by: reader)
+    let result = try await run.result(against: base)
+    let file = VerdictFile(verdicts, executable: workers.executable)
+    var verdicts = try file.verdicts()
+    if !accept.isEmpty {
+      let ids = try accepted(in: result.review)
+      verdicts = try file.update { $0.accepted.formUnion(ids) }
+      let stories = result.review.acceptedStories(verdicts)
+      if !stories.isEmpty {
+        let summary = try await run.record(Set(stories), in: snapshotFolder)
+        StandardError.writeText(VisibleText.line(summary) + "\n")
       }
-      if let output { try ReviewPage(result, verdicts: verdicts).write(to: output) }
-      try conclude(result.review, verdicts: verdicts)
     }
+    if let output { try ReviewPage(result, verdicts: verdicts).write(to: output) }
+    printReport(result.review, verdicts: verdicts)
+    if servingOptions == nil { try checkAccepted(result.review, verdicts: verdicts) }
+    return ReviewSession(run, against: base, verdicts: file, result: result)
   }
 
-  private func accept(in review: Review, verdicts: inout ReviewVerdicts) throws {
+  private func accepted(in review: Review) throws -> [String] {
     let ids = review.groups.map(\.id)
     for id in accept where id != "all" && !ids.contains(id) {
       throw CommandError.unknown("change", name: id, among: ids, plural: "changes")
     }
-    verdicts.accepted.formUnion(accept.contains("all") ? ids : accept)
+    return accept.contains("all") ? ids : accept
   }
 
-  /// Records the snapshots of stories all of whose changes are accepted.
-  private func record(
-    _ review: Review, verdicts: ReviewVerdicts, by reader: ProgramReader
-  ) async throws {
-    let accepted = Set(review.acceptedStories(verdicts))
-    let stories = try reader.check.stories().filter { accepted.contains($0.id) }
-    guard !stories.isEmpty else { return }
-    let devices = reader.lookup.listing.devices
-    let report = await reader.check.reportStories(
-      stories, plan: .usual(catalog: devices), record: .failed,
-      parallelism: ProcessInfo.processInfo.activeProcessorCount)
-    StandardError.writeText(VisibleText.line(report.settledSummary) + "\n")
-  }
-
-  private func conclude(_ review: Review, verdicts: ReviewVerdicts) throws {
+  private func printReport(_ review: Review, verdicts: ReviewVerdicts) {
     let text = format.text(review, verdicts: verdicts)
     if format == .json { StandardOutput.write(json: text) } else { StandardOutput.writeAsIs(text) }
+  }
+
+  private func checkAccepted(_ review: Review, verdicts: ReviewVerdicts) throws {
     let open = review.groups.count { !verdicts.accepts($0) }
     guard open > 0 else { return }
     let verb = open == 1 ? "is" : "are"

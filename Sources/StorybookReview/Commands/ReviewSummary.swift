@@ -10,11 +10,8 @@ package enum ReviewSummary {
     against revision: String?, workers: WorkerPool.Configuration
   ) async throws -> Value {
     let run = ReviewRun(variant: ReviewVariant(words: []), workers: workers)
-    var value = Value.null
-    try await run.run(against: .revision(revision)) { result, _ in
-      let file = VerdictFile(nil, executable: workers.executable)
-      value = result.review.value(try file.verdicts())
-    }
-    return value
+    let result = try await run.result(against: .revision(revision))
+    return result.review.value(
+      try VerdictFile(nil, executable: workers.executable).verdicts())
   }
 }

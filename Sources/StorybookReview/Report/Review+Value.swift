@@ -1,3 +1,4 @@
+import StorybookHost
 import StorybookSchema
 
 extension Review {
@@ -21,6 +22,7 @@ extension ReviewGroup {
       "id": id, "kind": change.kind.rawValue, "sentence": change.sentence,
       "subject": change.subject, "before": change.before, "after": change.after,
       "stories": members, "example": example, "text": text, "accepted": verdicts.accepts(self),
+      "comments": verdicts.comments.filter { $0.group == id }.map(\.value),
     ])
   }
 }

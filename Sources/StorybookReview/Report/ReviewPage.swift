@@ -1,6 +1,7 @@
 import Foundation
 import Storybook
 import StorybookCommandLine
+import StorybookHost
 import StorybookSnapshots
 
 /// A review as a page that needs no host: the changes, and what each story rendered before and
@@ -10,12 +11,14 @@ struct ReviewPage {
   private let verdicts: ReviewVerdicts
   private let old: [String: Rendering]
   private let new: [String: Rendering]
+  private let files: CatalogFiles
 
   init(_ result: ReviewRun.Result, verdicts: ReviewVerdicts) {
     review = result.review
     self.verdicts = verdicts
-    old = Self.renderings(result.old)
+    old = Self.renderings(result.other.state)
     new = Self.renderings(result.new)
+    files = result.files
   }
 
   private static func renderings(_ state: RevisionState) -> [String: Rendering] {
@@ -31,18 +34,37 @@ struct ReviewPage {
       for (number, story) in shown.enumerated() {
         for (side, rendering) in [("before", old[story]), ("after", new[story])] {
           guard let rendering else { continue }
-          try write(Self.document(rendering), to: "\(folder)/\(Self.file(number, side: side))")
+          try write(document(rendering), to: "\(folder)/\(Self.file(number, side: side))")
         }
       }
+      try writeFiles(to: folder)
     } catch {
       throw .call("--output: the folder \(folder) cannot be written: \(error.localizedDescription)")
     }
   }
 
+  /// The public files of the catalog, with addresses that need no server.
+  private func writeFiles(to folder: String) throws {
+    for (path, _) in files.all {
+      guard let file = files.file(at: path) else { continue }
+      var bytes = file.bytes
+      if file.type == "text/css" {
+        let steps = path.split(separator: "/").count - 1
+        let links = FileLinks(base: String(repeating: "../", count: steps))
+        bytes = Array(links.moved(styles: String(decoding: bytes, as: UTF8.self)).utf8)
+      }
+      try write(Data(bytes), to: "\(folder)/files\(path)")
+    }
+  }
+
   private func write(_ text: String, to path: String) throws {
+    try write(Data(text.utf8), to: path)
+  }
+
+  private func write(_ data: Data, to path: String) throws {
     let folder = (path as NSString).deletingLastPathComponent
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: URL(filePath: path))
+    try data.write(to: URL(filePath: path))
   }
 
   /// The stories with a rendering to look at, each once.
@@ -57,9 +79,10 @@ struct ReviewPage {
   }
 
   /// A rendering as a document of its own.
-  private static func document(_ rendering: Rendering) -> String {
+  private func document(_ rendering: Rendering) -> String {
     switch (rendering.mediaType.form, rendering.body) {
-    case (.html, .text(let text)): text
+    case (.html, .text(let text)):
+      FileLinks(base: "../files/", isFile: files.contains).moved(text)
     case (.svg, .text(let text)): "<!doctype html><meta charset=\"utf-8\">\n\(text)"
     case (_, .text(let text)):
       ("<!doctype html><meta charset=\"utf-8\"><pre>\(text)</pre>" as HTML).markup

@@ -10,7 +10,7 @@ import StorybookSnapshots
 struct ProgramReader: Sendable {
   let lookup: StoryLookup
   let check: SnapshotCheck
-  private let variant: SnapshotVariant
+  let variant: SnapshotVariant
   private let parallelism: Int
 
   /// Throws ``CommandError`` if the catalog cannot be rendered in the environment.

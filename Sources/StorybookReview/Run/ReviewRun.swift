@@ -1,8 +1,10 @@
 import Foundation
+import StorybookCheck
 import StorybookCommandLine
 import StorybookFiles
 import StorybookHost
 import StorybookProgram
+import StorybookSnapshots
 
 /// Compares the stories of a branch with those of another revision.
 struct ReviewRun: Sendable {
@@ -20,73 +22,170 @@ struct ReviewRun: Sendable {
     case program(String)
   }
 
+  /// The revision that the branch is compared with.
+  struct Other: Sendable {
+    let name: String
+    /// `nil` for a program.
+    var commit: String?
+    /// Why it has no stories.
+    var note: String?
+    var state = RevisionState()
+  }
+
   /// The review, and what both revisions rendered.
   struct Result: Sendable {
     let review: Review
-    let old: RevisionState
+    let other: Other
     let new: RevisionState
+    /// What both were rendered in.
+    let variant: SnapshotVariant
+    /// The public files of the branch, which renderings load.
+    let files: CatalogFiles
   }
 
-  /// - Parameter body: what else is to be done with the branch's program.
-  func run(
-    against base: Base, body: (Result, ProgramReader) async throws -> Void
-  ) async throws {
-    let (name, note, old) = try await oldState(base)
-    try await read(executable) { reader in
+  /// - Parameter branch: the workers of another build of the branch.
+  func result(
+    against base: Base, branch: WorkerPool.Configuration? = nil
+  ) async throws -> Result {
+    let other = try await revision(base)
+    var found: Result?
+    try await read(branch ?? workers) { reader in
       let new = try await reader.state()
-      let differing = Set(Review(revision: name, from: old, to: new).stories.map(\.story))
+      let differing = Set(
+        Review(revision: other.name, from: other.state, to: new).stories.map(\.story))
       let flickers = try await reader.flickers(differing, in: new)
-      var review = Review(revision: name, from: old, to: new, flickers: flickers)
-      review.notes = [note].compactMap(\.self)
-      try await body(Result(review: review, old: old, new: new), reader)
+      var review = Review(revision: other.name, from: other.state, to: new, flickers: flickers)
+      review.notes = [other.note].compactMap(\.self)
+      found = Result(
+        review: review, other: other, new: new, variant: reader.variant,
+        files: CatalogFiles(reader.lookup.listing.folders))
+    }
+    guard let found else { throw CancellationError() }
+    return found
+  }
+
+  /// Records the snapshots of stories. Returns what was written, in a sentence.
+  ///
+  /// - Parameter folder: for the snapshots of all screens; `nil` for folders beside the screens.
+  func record(
+    _ ids: Set<String>, in folder: String? = nil, branch: WorkerPool.Configuration? = nil
+  ) async throws -> String {
+    var summary = ""
+    try await read(branch ?? workers) { reader in
+      let check = SnapshotCheck(reader.lookup, folder: folder)
+      let report = await check.reportStories(
+        try check.stories().filter { ids.contains($0.id) },
+        plan: .usual(catalog: reader.lookup.listing.devices), record: .failed,
+        parallelism: ProcessInfo.processInfo.activeProcessorCount)
+      summary = report.settledSummary
+    }
+    return summary
+  }
+
+  /// How the revision is named to people.
+  func name(of base: Base) async throws -> String {
+    switch base {
+    case .program(let path): path
+    case .revision(let revision?): revision
+    case .revision: try await repository().mergeBase().name
     }
   }
 
-  private func oldState(
-    _ base: Base
-  ) async throws -> (name: String, note: String?, state: RevisionState) {
+  /// A reader of the other revision's program, which is built if need be. Its workers run until it is
+  /// closed.
+  func reader(of other: Other, as base: Base) async throws -> ProgramReader {
+    if case .program(let path) = base { return try await open(try otherProgram(path)) }
+    guard let commit = other.commit else { throw CancellationError() }
+    let checkout = try RevisionCheckout(
+      executable: executable, repository: try await repository())
+    return try await build(commit, named: other.name, in: checkout) { program in
+      guard let program else {
+        throw CommandError.call("“\(other.name)” has no such storybook.")
+      }
+      return try await open(program)
+    }
+  }
+
+  private func open(_ program: String) async throws -> ProgramReader {
+    var workers = workers
+    workers.executable = program
+    workers.parallelism = 1
+    let client = try WorkerClient()
+    do {
+      let listing = try await client.openConfiguration(workers, log: StoryLookup.log)
+      return try ProgramReader(StoryLookup(listing, client), variant: variant, parallelism: 1)
+    } catch {
+      await client.close()
+      throw error
+    }
+  }
+
+  private func revision(_ base: Base) async throws -> Other {
     switch base {
     case .program(let path):
       let program = try otherProgram(path)
-      return (path, nil, try await state(of: program, named: path))
+      return Other(name: path, state: try await state(of: program, named: path))
     case .revision(let revision):
-      guard let package = PackageLocation.root(executable: executable, source: nil) else {
-        throw CommandError.call("\(executable) is in no package: name a program with --against.")
-      }
-      return try await state(revision, in: try await GitRepository(of: package))
+      return try await read(revision, in: try await repository())
     }
   }
 
-  private func state(
-    _ revision: String?, in repository: GitRepository
-  ) async throws -> (name: String, note: String?, state: RevisionState) {
-    let commit: String
-    let name: String
+  private func read(_ revision: String?, in repository: GitRepository) async throws -> Other {
+    var other: Other
     if let revision {
-      (commit, name) = (try await repository.commit(of: revision), revision)
+      other = Other(name: revision, commit: try await repository.commit(of: revision))
     } else {
-      (commit, name) = try await repository.mergeBase()
+      let (commit, name) = try await repository.mergeBase()
+      other = Other(name: name, commit: commit)
     }
+    guard let commit = other.commit else { return other }
     let checkout = try RevisionCheckout(executable: executable, repository: repository)
     let product = (executable as NSString).lastPathComponent
     let cache = StateCache(
       folder: "\(checkout.folder)/states", key: "\(product)-\(variant.key)")
-    if let known = cache.state(of: commit) { return (name, nil, known) }
+    if let known = cache.state(of: commit) {
+      other.state = known
+      return other
+    }
+    let name = other.name
+    let rendered = try await build(commit, named: name, in: checkout) {
+      (program) -> RevisionState? in
+      guard let program else { return nil }
+      return try await state(of: program, named: name)
+    }
+    if let rendered {
+      other.state = rendered
+      cache.save(rendered, of: commit)
+    } else {
+      other.note = "“\(name)” has no such storybook: all stories are new."
+    }
+    return other
+  }
+
+  /// - Parameter body: what reads the program, before another review builds there.
+  private func build<Output>(
+    _ commit: String, named name: String, in checkout: RevisionCheckout,
+    body: (String?) async throws -> Output
+  ) async throws -> Output {
     let lock = try checkout.lock()
     defer { lock.release() }
-    guard let program = try await checkout.build(commit, named: name) else {
-      return (name, "“\(name)” has no such storybook: all stories are new.", RevisionState())
+    return try await body(try await checkout.build(commit, named: name))
+  }
+
+  private func repository() async throws -> GitRepository {
+    guard let package = PackageLocation.root(executable: executable, source: nil) else {
+      throw CommandError.call("\(executable) is in no package: name a program with --against.")
     }
-    let state = try await state(of: program, named: name)
-    cache.save(state, of: commit)
-    return (name, nil, state)
+    return try await GitRepository(of: package)
   }
 
   /// A revision that does not run cannot be compared.
   private func state(of program: String, named name: String) async throws -> RevisionState {
     var state = RevisionState()
+    var workers = workers
+    workers.executable = program
     do {
-      try await read(program) { state = try await $0.state() }
+      try await read(workers) { state = try await $0.state() }
     } catch let failure as CommandError {
       throw CommandError.call("“\(name)” does not run: \(failure.description)")
     }
@@ -94,11 +193,9 @@ struct ReviewRun: Sendable {
   }
 
   private func read(
-    _ executable: String, body: (ProgramReader) async throws -> Void
+    _ workers: WorkerPool.Configuration, body: (ProgramReader) async throws -> Void
   ) async throws {
     let cores = ProcessInfo.processInfo.activeProcessorCount
-    var workers = workers
-    workers.executable = executable
     try await StoryLookup.runWorkers(workers, parallelism: cores) { lookup in
       try await body(try ProgramReader(lookup, variant: variant, parallelism: cores))
     }

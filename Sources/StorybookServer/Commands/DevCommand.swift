@@ -46,7 +46,10 @@ struct DevCommand: AsyncParsableCommand {
     let (root, command) = try build(of: source)
     let generation = try await firstArtifact(of: source)
     defer { generation.remove() }
-    try await options.serve(executable: generation.path, isPageEdited: editPage) { host, log in
+    let review = ToolTable.all.compactMap(\.review).first?(options.limits.workers(of: executable))
+    try await options.serve(
+      executable: generation.path, isPageEdited: editPage, review: review
+    ) { host, log in
       var quickBuilds: QuickBuilds?
       if !fullBuilds, buildCommand == nil {
         quickBuilds = QuickBuilds(executable: executable, root: root, log: log)

@@ -53,6 +53,12 @@ struct RootCommand: AsyncParsableCommand {
   @MainActor static func run(sharing: Sharing?) async -> Never {
     ShownArguments.hideTokens()
     sharingState.withLock { $0 = sharing }
+    ServingTool.serve = { options, executable, review in
+      try await CommandError.reporting {
+        try await ServeCommand.parse(options).options.serve(
+          executable: executable, review: review, beside: ServeCommand.watchFixtures)
+      }
+    }
     do {
       try await runParsed()
       Foundation.exit(0)

@@ -1,5 +1,7 @@
 import ArgumentParser
+import Logging
 import StorybookCommandLine
+import StorybookHost
 import StorybookWebSockets
 
 /// The command `serve`: serves the storybook to browsers.
@@ -12,10 +14,14 @@ struct ServeCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await CommandError.reporting {
-      try await options.serve { host, _ in
-        let watch = await host.watchFixtures()
-        return { await host.loop.run { watch.cancel() } }
-      }
+      try await options.serve(beside: Self.watchFixtures)
     }
+  }
+
+  static func watchFixtures(
+    of host: StorybookHost.Host, log: Logger
+  ) async -> @Sendable () async -> Void {
+    let watch = await host.watchFixtures()
+    return { await host.loop.run { watch.cancel() } }
   }
 }

@@ -98,6 +98,12 @@ test("what differs from the snapshot is kept until another room is opened", () =
   assert.equal(receive(state, { ...message("host-opened"), room: "another" }).snapshot, null)
 })
 
+test("The review is the host's: another host has none until it says so", () => {
+  const state = stateAfter("host-hello", "host-review")
+  assert.deepEqual(state.review, { state: "ready", against: "main", number: 4 })
+  assert.equal(receive(state, message("host-hello")).review, null)
+})
+
 for (const name of ["host-saved-recording", "host-exported-recording", "host-moment", "host-catalog", "host-saved", "host-exported", "host-previewed", "host-surveyed", "host-pictured", "host-origins", "host-failed"]) {
   test(`${name} is taken`, () => assert.doesNotThrow(() => stateAfter("host-hello", "host-opened", name)))
 }

@@ -8,7 +8,7 @@ extension HostMessage {
     case hello, catalog, opened, schema, changed, steps, environment, rendered, inspected, rejected
     case performed, answered, participants, presence, saved, exported, crashed, drifted, status
     case build, assets, recording, replaying, moment, previewed, snapshotted, surveyed, tested
-    case pictured, checked, affected, origins, sharing, failed, waiting
+    case pictured, review, checked, affected, origins, sharing, failed, waiting
   }
 
   /// A new case does not compile without a kind here, for the wire protocol page to document.
@@ -43,6 +43,7 @@ extension HostMessage {
     case .previewed: .previewed
     case .snapshotted: .snapshotted
     case .pictured: .pictured
+    case .review: .review
     case .surveyed: .surveyed
     case .tested: .tested
     case .checked: .checked

@@ -97,6 +97,16 @@ struct ProtocolFixtureTests {
     ("client-snapshot", .snapshot(.init(seq: 23, isOn: true))),
     ("client-accept", .accept(.init(seq: 24, number: 3, choice: .hunks([0, 2])))),
     ("client-picture", .picture(.init(seq: 35, action: .take))),
+    (
+      "client-review",
+      .review(
+        .init(
+          seq: 37,
+          action: .comment(
+            ReviewComment(
+              group: "1f0c92aa", author: "", text: "Is this on purpose?", story: "login/empty",
+              field: "/name"))))
+    ),
     ("client-survey", .survey(seq: 27)), ("client-origins", .origins(seq: 28)),
     ("client-test", .test(.init(seq: 29, story: "shop-till/open", index: 1))),
     ("client-check", .check(.init(seq: 30, story: "shop-till/open", kind: .explore))),
@@ -126,6 +136,8 @@ struct ProtocolFixtureTests {
       "client-test-background",
       .test(.init(seq: 29, story: "shop-till/open", index: 1, isBackground: true))
     ),
+    ("client-preview-before", .preview(.init(seq: 20, story: "login/empty", isBefore: true))),
+    ("client-review-accept", .review(.init(seq: 38, action: .accept(group: "1f0c92aa")))),
     ("client-accept-all", .accept(.init(seq: 25, number: 3, choice: .all))),
     ("client-accept-former", .accept(.init(seq: 26, number: 3, choice: .former))),
     (
@@ -344,6 +356,7 @@ struct ProtocolFixtureTests {
       ("host-build-quick", .build(try value("host-build-quick").withoutType)),
       ("host-assets", .assets(["/assets/shop/logo.svg", "/css/site.css"])),
       ("host-affected", .affected(["login/empty", "login/wrong-password"])),
+      ("host-review", .review(Self.review)),
       ("host-sharing", .sharing(.alone)),
       (
         "host-saved-recording",
@@ -488,6 +501,12 @@ struct ProtocolFixtureTests {
         "before": "button", "after": "button quiet",
       ],
     ], count: 2)
+
+  private static var review: HostMessage.Review {
+    var review = HostMessage.Review(against: "main")
+    (review.state, review.number) = (.ready, 4)
+    return review
+  }
 
   private static let images = "_storybook/picture/Zk3vR0pQd1wUa2sX9bTn4g"
   private static let pictured = HostMessage.Pictured(

@@ -233,6 +233,7 @@ struct AccessControlTests {
     Rule(address: .rendering, path: "/render/login", isOpen: false, framers: [shop, docs]),
     Rule(address: .accessibility, path: "/_storybook/accessibility", isOpen: false),
     Rule(address: .picture, path: "/_storybook/picture/a/1/taken.png", isOpen: false),
+    Rule(address: .review, path: "/_storybook/review.json", isOpen: false),
     Rule(address: .axe, path: "/_storybook/axe.js", isOpen: true, readers: ["null"]),
     Rule(address: .pageFile, path: "/_storybook/1a/js/start.js", isOpen: true, readers: ["null"]),
     // The key is asked for instead.

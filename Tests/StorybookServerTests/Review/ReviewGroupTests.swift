@@ -206,7 +206,8 @@ import Testing
     verdicts.accepted.insert(review.groups[0].id)
     #expect(review.acceptedStories(verdicts).count == Self.count)
     #expect(review.isAccepted(verdicts))
-    let comment = ReviewVerdicts.Comment(group: review.groups[0].id, author: "Ann", text: "Why?")
+    let comment = ReviewComment(
+      group: review.groups[0].id, author: "Ann", text: "Why?", story: "people/ann", field: "/name")
     verdicts.comments = [comment]
     #expect(try ReviewVerdicts(verdicts.value) == verdicts)
   }

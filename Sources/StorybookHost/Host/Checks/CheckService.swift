@@ -10,6 +10,7 @@ import StorybookWebSockets
 /// Confined to the service thread, within the host's isolation.
 final class CheckService {
   private let snapshots: SnapshotService
+  private let reviews: ReviewService
   let rooms: RoomService
   let tasks: ClientTasks
   private let catalog: CatalogStore
@@ -17,8 +18,9 @@ final class CheckService {
   /// What the checks of one build share.
   private var shared = (build: 0, schemas: SchemaCache())
 
-  init(_ snapshots: SnapshotService) {
+  init(_ snapshots: SnapshotService, reviews: ReviewService) {
     self.snapshots = snapshots
+    self.reviews = reviews
     rooms = snapshots.rooms
     tasks = snapshots.tasks
     catalog = rooms.catalog
@@ -29,6 +31,12 @@ final class CheckService {
   func preview(_ preview: ClientMessage.Preview, id: ConnectionID) {
     do throws(ProtocolError) {
       let environment = try environment(of: preview)
+      if preview.isBefore {
+        return tasks.start(.rendering, seq: preview.seq, for: id, failure: .crashed) {
+          let before = try await self.reviews.before(preview.story, in: environment)
+          return .previewed(.init(seq: preview.seq, before, timing: Timing()))
+        }
+      }
       let story = try catalog.story(preview.story).story.id
       if preview.isRecorded {
         return tasks.start(.rendering, seq: preview.seq, for: id) {

@@ -13,9 +13,11 @@ final class HTTPService {
   let catalog: CatalogStore
   let configuration: HostConfiguration
   private let pictures: PictureService
+  private let reviews: ReviewService
 
-  init(_ rooms: RoomService, pictures: PictureService) {
+  init(_ rooms: RoomService, pictures: PictureService, reviews: ReviewService) {
     self.rooms = rooms
+    self.reviews = reviews
     self.pictures = pictures
     turns = HTTPTurns(rooms.connections, on: rooms.loop)
     catalog = rooms.catalog
@@ -50,6 +52,7 @@ final class HTTPService {
     case .rendering: enqueue(.rendering) { await self.rendering(request) }
     case .accessibility: enqueue(.audit) { await AuditReport.response(to: request) }
     case .picture: enqueue(.file) { self.pictures.response(to: request) }
+    case .review: enqueue(.file) { await self.reviews.response() }
     case .axe: enqueue(.file) { self.axe(request) }
     case .catalogFile: enqueue(.file) { self.file(request) }
     }

@@ -69,6 +69,7 @@ extension HostMessage {
     case .previewed(let previewed): previewed.value
     case .snapshotted(let snapshotted): snapshotted.value
     case .pictured(let pictured): pictured.value
+    case .review(let review): review.value
     case .surveyed(let surveyed): surveyed.value
     case .tested(let tested): tested.value
     case .checked(let checked): checked.value

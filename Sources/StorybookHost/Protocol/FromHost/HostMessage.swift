@@ -47,6 +47,7 @@ package enum HostMessage: Hashable, Sendable {
   case previewed(Previewed)
   case snapshotted(Snapshotted)
   case pictured(Pictured)
+  case review(Review)
   case surveyed(SnapshotsChecked)
   case tested(Tested)
   case checked(Checked)

@@ -48,6 +48,7 @@ extension ClientMessage {
     case .snapshot(let snapshot): .byHost(snapshot.seq, work: .snapshot)
     case .accept(let accept): .byHost(accept.seq, work: .snapshot)
     case .picture(let picture): .byHost(picture.seq, work: .picture)
+    case .review(let review): .byHost(review.seq, work: .save)
     case .survey(let seq): .byHost(seq, work: .survey)
     case .test(let test): .byHost(test.seq, work: .test)
     case .check(let check): .byHost(check.seq, work: check.work)

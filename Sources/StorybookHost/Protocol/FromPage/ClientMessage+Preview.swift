@@ -12,6 +12,8 @@ extension ClientMessage {
     package var environment: Value?
     /// Whether the story's recorded snapshot for that environment is requested instead.
     package var isRecorded = false
+    /// Whether the rendering of the revision that is reviewed against is requested instead.
+    package var isBefore = false
   }
 }
 
@@ -20,6 +22,6 @@ extension ClientMessage.Preview {
     self.init(
       seq: try fields.seq, story: try fields.string("story"), props: fields.value["props"],
       environment: fields.value["environment"],
-      isRecorded: fields.value["recorded"]?.bool ?? false)
+      isRecorded: fields.flag("recorded"), isBefore: fields.flag("before"))
   }
 }

@@ -100,6 +100,7 @@ extension ClientMessage {
     "snapshot": { (fields) throws(ProtocolError) in .snapshot(try Snapshot(fields)) },
     "accept": { (fields) throws(ProtocolError) in .accept(try Accept(fields)) },
     "picture": { (fields) throws(ProtocolError) in .picture(try Picture(fields)) },
+    "review": { (fields) throws(ProtocolError) in .review(try Review(fields)) },
     "survey": { (fields) throws(ProtocolError) in .survey(seq: try fields.seq) },
     "test": { (fields) throws(ProtocolError) in
       .test(

@@ -25,6 +25,7 @@ package enum ClientMessage: Hashable, Sendable {
   case snapshot(Snapshot)
   case accept(Accept)
   case picture(Picture)
+  case review(Review)
   case survey(seq: Int)
   case test(Test)
   case check(Check)

@@ -10,9 +10,10 @@ extension ServeOptions {
   /// - Parameters:
   ///   - executable: the executable of the workers; `nil` for that of the command line.
   ///   - isPageEdited: whether to serve the page's sources, read on each request.
+  ///   - review: what pages show beside the stories.
   ///   - beside: starts additional tasks, and returns a closure that stops them.
   func serve(
-    executable: String? = nil, isPageEdited: Bool = false,
+    executable: String? = nil, isPageEdited: Bool = false, review: (any ReviewTool)? = nil,
     beside: (StorybookHost.Host, Logger) async throws -> @Sendable () async -> Void
   ) async throws {
     let log = Logger.storybook(.info)
@@ -25,6 +26,7 @@ extension ServeOptions {
     let page = try PageFiles(isEdited: isPageEdited)
     var configuration = try configuration(token, workers: workers, page: page, log: log)
     configuration.axe = axe
+    configuration.review = review
     let host = Host(configuration, loop: loop)
     let port = try await host.run()
     let link = announce(port: port, token: token)
