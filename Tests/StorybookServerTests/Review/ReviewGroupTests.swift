@@ -1,5 +1,6 @@
 import Foundation
 import Storybook
+import StorybookHost
 import StorybookSchema
 import Testing
 
