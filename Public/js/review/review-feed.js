@@ -47,8 +47,8 @@ export class ReviewFeed extends EventTarget {
         run: () => (show(), this.step(1)) },
       { id: "review-previous", title: "Previous change", group, key: "shift+n", isAvailable,
         run: () => (show(), this.step(-1)) },
-      { id: "review-accept", title: "Accept the change", group, key: "a", isAvailable: isWritable,
-        run: () => this.accept(this.current) },
+      { id: "review-accept", title: "Accept the change", group, key: "a",
+        isAvailable: () => isWritable() && !this.current.accepted, run: () => this.accept(this.current) },
       { id: "review-comment", title: "Comment on the change", group, key: "shift+c", isAvailable: isWritable,
         run: () => (show(), this.dispatchEvent(new Event("comment"))) }
     ]

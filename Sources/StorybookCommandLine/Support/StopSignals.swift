@@ -1,25 +1,39 @@
 @preconcurrency import Dispatch
 import Foundation
+import Synchronization
 
 /// Waits for SIGINT, SIGTERM or SIGHUP, which then no longer end the process by default.
 ///
 /// SIGHUP stays ignored if it already is, as under `nohup`.
 package final class StopSignals: Sendable {
-  private let sources: [any DispatchSourceSignal]
+  /// One source for each signal, for all instances: when one of two sources of a signal goes, the
+  /// other gets it no longer.
+  private static let sources: [any DispatchSourceSignal] = {
+    var numbers = [SIGINT, SIGTERM]
+    if !isIgnored(SIGHUP) { numbers.append(SIGHUP) }
+    return numbers.map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler { waiting.withLock { $0.values.forEach { $0.yield() } } }
+      source.resume()
+      return source
+    }
+  }()
+  private static let waiting = Mutex<[ObjectIdentifier: AsyncStream<Void>.Continuation]>([:])
+
   private let signals: AsyncStream<Void>
 
   package init() {
     let (signals, continuation) = AsyncStream<Void>.makeStream()
     self.signals = signals
-    var numbers = [SIGINT, SIGTERM]
-    if !Self.isIgnored(SIGHUP) { numbers.append(SIGHUP) }
-    sources = numbers.map { number in
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { continuation.yield() }
-      source.resume()
-      return source
-    }
+    let id = ObjectIdentifier(self)
+    Self.waiting.withLock { $0[id] = continuation }
+    _ = Self.sources
+  }
+
+  deinit {
+    let id = ObjectIdentifier(self)
+    Self.waiting.withLock { $0[id] = nil }
   }
 
   private static func isIgnored(_ number: Int32) -> Bool {

@@ -9,13 +9,15 @@
 ///                          waits: others get a worker, an edit ends it
 /// ```
 struct TimeLimit: Hashable, Sendable {
-  private static let patience = 10
+  static let usualPatience = 10
   /// How late an excess may be noticed, as a part of the limit.
   private static let precision = 20
 
   /// The limit of the processor time of all threads, and of the wall time before a request waits.
   let processor: Duration
-  var wall: Duration { processor * Self.patience }
+  /// The limit of wall time, in limits of processor time.
+  var patience = Self.usualPatience
+  var wall: Duration { processor * patience }
 
   /// What a request has used since it began.
   struct Usage: Hashable, Sendable {

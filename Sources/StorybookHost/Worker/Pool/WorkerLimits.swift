@@ -8,6 +8,8 @@ package struct WorkerLimits: Hashable, Sendable {
   /// That of building a catalog, and of deriving a schema, which calls an author's `init(from:)`
   /// many times.
   var probeDeadline: Duration = .seconds(5)
+  /// How long a rendering that waits has, in deadlines.
+  var patience = TimeLimit.usualPatience
   /// Resident memory in bytes.
   var memory: Int
   /// Printed output in bytes.
@@ -57,7 +59,7 @@ extension WorkerLimits {
   var start: TimeLimit { TimeLimit(processor: probeDeadline) }
 
   func timeLimit(of request: WorkerRequest) -> TimeLimit {
-    TimeLimit(processor: deadline(of: request))
+    TimeLimit(processor: deadline(of: request), patience: patience)
   }
 
   /// How long a rendering may wait.

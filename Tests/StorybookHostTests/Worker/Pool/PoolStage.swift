@@ -29,11 +29,13 @@ actor PoolStage {
   /// - Parameters:
   ///   - trouble: what the shell does instead of an answer.
   ///   - count: how many requests it spoils.
+  ///   - patience: how many deadlines one that waits has.
   ///   - startLimit: how long it may take to start.
   ///   - startsAtAll: whether it starts, instead of doing the trouble.
   init(
     _ trouble: String, count: Int = 0, parallelism: Int = 1, maximum: Int = 1,
-    deadline: Duration = .seconds(2), startLimit: Duration? = nil,
+    deadline: Duration = .seconds(2), patience: Int = TimeLimit.usualPatience,
+    startLimit: Duration? = nil,
     startsAtAll: Bool = true
   ) throws {
     loop = try ServiceLoop()
@@ -52,6 +54,7 @@ actor PoolStage {
     if !startsAtAll { script = "#!/bin/sh\n\(trouble)\n" }
     try writeScript(script, to: program.path)
     var limits = WorkerLimits(deadline: deadline)
+    limits.patience = patience
     if let startLimit { limits.probeDeadline = startLimit }
     configuration = WorkerPool.Configuration(
       executable: program.path, parallelism: parallelism, maximum: maximum, limits: limits)

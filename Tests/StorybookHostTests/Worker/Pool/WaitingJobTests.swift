@@ -7,6 +7,8 @@ struct WaitingJobTests {
   private static let spins = "while :; do :; done"
   private static let waits = "exec sleep 600"
   private static let isAnswered = "It is answered."
+  /// A limit of wall time that no busy machine reaches.
+  private static let endless = 10_000
 
   private func onStage(
     _ stage: PoolStage, _ body: (PoolStage) async throws -> Void
@@ -75,8 +77,8 @@ struct WaitingJobTests {
   }
 
   @Test func `a job that waits is ended by an interruption`() async throws {
-    // The limit of wall time, ten times this, is beyond what a busy machine takes to interrupt it.
-    let stage = try PoolStage(Self.waits, count: 1, deadline: .seconds(3))
+    let stage = try PoolStage(
+      Self.waits, count: 1, deadline: .seconds(1), patience: Self.endless)
     try await onStage(stage) { stage in
       await stage.ask()
       #expect(await stage.next() == .waits(0))
@@ -88,7 +90,8 @@ struct WaitingJobTests {
   }
 
   @Test func `jobs that wait never hold the last worker`() async throws {
-    let stage = try PoolStage(Self.waits, count: 3, maximum: 3, deadline: .seconds(1))
+    let stage = try PoolStage(
+      Self.waits, count: 3, maximum: 3, deadline: .seconds(1), patience: Self.endless)
     try await onStage(stage) { stage in
       for _ in 0..<3 { await stage.ask() }
       var waiting: Set<PoolStage.Event> = []
@@ -100,7 +103,8 @@ struct WaitingJobTests {
   }
 
   @Test func `if too many jobs wait, the one that waits longest makes room`() async throws {
-    let stage = try PoolStage(Self.waits, count: 3, deadline: .seconds(1))
+    let stage = try PoolStage(
+      Self.waits, count: 3, deadline: .seconds(1), patience: Self.endless)
     try await onStage(stage) { stage in
       for number in 0..<3 {
         await stage.ask()
