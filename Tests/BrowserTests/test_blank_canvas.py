@@ -13,7 +13,7 @@ def test_a_story_that_takes_its_time_says_so_until_it_is_there(developing):
     book.wire.kept.add("open")
     book.page.goto(f"{book.host.url}#/login/empty")
     expect(card(book)).to_contain_text("Opening the story…")
-    book.wire.open_again(story="login/empty", screen="login")
+    book.wire.open_again(story="login/empty", screen="login", room="another")
     book.wire.deliver(type="rendered", revision=0, mediaType="text/html", body="<p>There</p>")
     expect(card(book)).to_be_hidden()
     expect(book.canvas.get_by_text("There")).to_be_visible()
@@ -33,7 +33,7 @@ def test_props_that_do_not_fit_lead_to_what_does_not(developing):
     book.wire.kept.add("open")
     book.page.goto(f"{book.host.url}#/login/empty")
     expect(card(book)).to_be_visible()
-    book.wire.open_again(story="login/empty", screen="login")
+    book.wire.open_again(story="login/empty", screen="login", room="another")
     fields = [{"path": f"/{name}", "kind": "unknown", "reason": "is no longer in the type", "was": 1} for name in "ab"]
     book.wire.deliver(type="drifted", revision=0, fields=fields, patch=[])
     expect(card(book).get_by_role("heading")).to_have_text("2 fields do not fit")

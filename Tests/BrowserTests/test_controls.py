@@ -58,14 +58,6 @@ def test_a_recursive_type_opens_as_deep_as_one_likes(open_book):
     assert book.editor.locator("details.fold[open]").count() > 4
 
 
-def test_a_section_that_may_be_absent_has_a_switch_of_its_name(open_book):
-    book = open_book("video-player-controls/recorded")
-    section = book.editor.locator("details.fold", has=book.page.locator("> summary > .name", has_text="Thumbnail")).last
-    if section.get_attribute("open") is None:
-        section.locator("> summary").click()
-    expect(section.get_by_role("switch", name="Thumbnail", exact=True)).to_be_visible()
-
-
 def test_sixty_fields_are_all_there(open_book):
     book = open_book("video-player-controls/recorded")
     for _ in range(60):

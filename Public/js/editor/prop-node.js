@@ -1,10 +1,9 @@
 // A node of the props: its path and its schema. The path is updated when rows move.
 
 import { resolve } from "../schema/schema.js"
-import { stringify } from "../core/json.js"
 import { rowStepsBetween } from "../core/json-difference.js"
 import { joinPointer } from "../core/json-patch.js"
-import { countAfter, rearranged, renamesOf, rowStepsOf, textStepsOf } from "../rebase/changes.js"
+import { countAfter, renamesOf, rowStepsOf, textStepsOf } from "../rebase/changes.js"
 
 export class PropNode {
   /** The schema as the parent declares it (`raw`), and with its references resolved (`schema`). */
@@ -64,9 +63,8 @@ export class PropNode {
   /** The change of each row by these changes, or as far as values show it; undefined for another list. */
   rowSteps(before, after) {
     const steps = this.editor.changes && rowStepsOf(this.path, this.editor.changes)
-    if (!steps || countAfter(steps, before.length) !== after.length) return rowStepsBetween(before, after)
-    // The focus stays with a row that others replaced only because it could be several.
-    return comesAgain(steps, before, after) ? rowStepsBetween(before, after) : steps
+    if (steps && countAfter(steps, before.length) === after.length) return steps
+    return rowStepsBetween(before, after)
   }
 
   remove() {
@@ -89,15 +87,6 @@ class AliasNode extends PropNode {
   get path() {
     return this.#original.path
   }
-}
-
-/** Whether a row that is removed is equal to one that is added. */
-function comesAgain(steps, before, after) {
-  const places = rearranged([...before.keys()], steps)
-  const isKept = new Set(places)
-  const gone = new Set(before.filter((_, index) => !isKept.has(index)).map(row => stringify(row)))
-  return gone.size > 0
-    && places.some((place, index) => place === undefined && gone.has(stringify(after[index])))
 }
 
 /** A node at a path, without those above it. */
