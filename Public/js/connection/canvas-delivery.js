@@ -64,7 +64,7 @@ export class CanvasDelivery {
 
   #handlers = {
     opened: ({ room: id, story, environment, revision }) => {
-      // A room goes on under another id of its story.
+      // A build renamed the story of the room.
       const isSame = this.#room !== null && (this.#room.id === id
         || isOf({ id, story }, { story: this.#room.story, room: this.#room.id }))
       const before = this.#rendering

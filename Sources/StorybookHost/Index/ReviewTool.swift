@@ -5,7 +5,7 @@ package import StorybookSnapshots
 /// Reviews what the working tree changes in all stories: the part of a tool that builds another
 /// revision. Its errors are sentences.
 package protocol ReviewTool: Sendable {
-  /// The other revision as it is named to people. Throws if there is none.
+  /// The display name of the other revision. Throws if there is none.
   func name() async throws -> String
 
   /// Compares the stories of a program with those of the other revision, which is built if need be.

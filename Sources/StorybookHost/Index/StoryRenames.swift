@@ -42,7 +42,7 @@ struct StoryRenames: Hashable, Sendable {
     }
   }
 
-  /// Returns the story in the place of a missing one; `nil` if there is none, or it is not clear which.
+  /// Returns the story that replaced a missing one; `nil` if there is none, or several could be it.
   static func successor(
     of story: String, in screen: Screen, from before: [Screen], to after: [Screen]
   ) -> Successor? {

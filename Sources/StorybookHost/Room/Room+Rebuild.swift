@@ -25,7 +25,7 @@ extension Room {
     return reopen() + evaluate(props, for: .rebuilt, rendering: true)
   }
 
-  /// Goes on under the new id of its story, whose code comes with the next rebuild.
+  /// Takes the new id of its story; the next rebuild brings its code.
   package mutating func rename(to story: String, screen: String) {
     state.story = story
     definition.screen = screen

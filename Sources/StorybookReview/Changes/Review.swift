@@ -4,7 +4,7 @@ import StorybookSnapshots
 
 /// What a branch does to every story.
 struct Review: Hashable, Sendable {
-  /// The other revision as it is named to people.
+  /// The display name of the other revision.
   let revision: String
   /// The stories of the branch.
   var storyCount = 0
