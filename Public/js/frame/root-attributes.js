@@ -42,8 +42,8 @@ function isAdded(name, value) {
 }
 
 /**
- * Adds to what is about to be written what scripts of the screen have done to the attributes of an element: it
- * stays while the markup's own attribute does not change.
+ * Adds to a source what scripts of the screen did to the attributes of its element: that stays while the
+ * markup's own attribute does not change.
  */
 export function keepAttributes(target, before, source) {
   const own = source[dom.cloneNode]()

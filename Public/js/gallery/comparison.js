@@ -149,7 +149,8 @@ export class Comparison {
       ...[["Fixtures", of("fixture")], ["Stories", of("story")]].filter(([, options]) => options.length)
         .map(([label, options]) => element("optgroup", { label }, ...options)))
     this.#source.value = room.story
-    if (chosen === recorded || chosen === reviewed && this.#listsReview || !isOther && stories.some(({ id }) => id === chosen))
+    const isReviewed = chosen === reviewed && this.#listsReview
+    if (chosen === recorded || isReviewed || !isOther && stories.some(({ id }) => id === chosen))
       this.#source.value = chosen
   }
 

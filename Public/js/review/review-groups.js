@@ -39,7 +39,8 @@ export function isCompared({ kind }) {
 
 export function progress({ groups }) {
   const accepted = groups.filter(group => group.accepted).length
-  if (accepted === groups.length) return `${plural(groups.length, "The change is", "changes are all")} accepted.`
+  if (accepted === groups.length)
+    return `${plural(groups.length, "The change is", "changes are all")} accepted.`
   return `${accepted} of ${plural(groups.length, "1 change", "changes")} accepted.`
 }
 
@@ -53,7 +54,8 @@ export function neighbor(groups, id, step) {
 /** The next group that nobody accepted, after one and from the start; undefined if there is none. */
 export function nextOpen(groups, id) {
   const at = groups.findIndex(group => group.id === id)
-  return [...groups.slice(at + 1), ...groups.slice(0, at + 1)].find(group => !group.accepted && group.id !== id)
+  const inTurn = [...groups.slice(at + 1), ...groups.slice(0, at + 1)]
+  return inTurn.find(group => !group.accepted && group.id !== id)
 }
 
 /** `[path, label]` of the fields of props, as JSON Pointers. */

@@ -39,7 +39,8 @@ function grid() {
 }
 
 function alignGrid() {
-  const rule = [.../** @type {Iterable<any>} */ (sheet.cssRules)].find(({ selectorText }) => selectorText === "html::after")
+  const rules = [.../** @type {Iterable<any>} */ (sheet.cssRules)]
+  const rule = rules.find(({ selectorText }) => selectorText === "html::after")
   if (rule) rule.style.backgroundPosition = `${-scrollX}px ${-scrollY}px`
 }
 
