@@ -35,22 +35,21 @@ export class ReviewFeed extends EventTarget {
 
   /** `show` makes the review visible. */
   commands(show) {
-    const group = "Review"
     const isAvailable = () => this.groups.length > 0
     const isWritable = () => Boolean(this.current) && !this.#store.state.readOnly
     return [
-      { id: "review-start", title: "Review what this branch changes", group,
+      { id: "review-start", title: "Review what this branch changes", group: "Review",
         isAvailable: () => ["idle", "failed"].includes(this.#store.state.review?.state)
           && !this.#store.state.readOnly,
         run: () => (show(), this.start()) },
-      { id: "review-next", title: "Next change", group, key: "n", isAvailable,
+      { id: "review-next", title: "Next change", group: "Review", key: "n", isAvailable,
         run: () => (show(), this.step(1)) },
-      { id: "review-previous", title: "Previous change", group, key: "shift+n", isAvailable,
+      { id: "review-previous", title: "Previous change", group: "Review", key: "shift+n", isAvailable,
         run: () => (show(), this.step(-1)) },
-      { id: "review-accept", title: "Accept the change", group, key: "a",
+      { id: "review-accept", title: "Accept the change", group: "Review", key: "a",
         isAvailable: () => isWritable() && !this.current.accepted, run: () => this.accept(this.current) },
-      { id: "review-comment", title: "Comment on the change", group, key: "shift+c", isAvailable: isWritable,
-        run: () => (show(), this.dispatchEvent(new Event("comment"))) }
+      { id: "review-comment", title: "Comment on the change", group: "Review", key: "shift+c",
+        isAvailable: isWritable, run: () => (show(), this.dispatchEvent(new Event("comment"))) }
     ]
   }
 
