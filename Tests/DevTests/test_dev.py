@@ -31,6 +31,25 @@ def test_a_changed_screen_is_shown_with_the_props_that_were_edited(shop, visit):
     assert ann.until_affected() is None
 
 
+def test_a_renamed_story_goes_on_in_its_room_and_one_that_is_gone_says_so(dev, shop, visit):
+    ann = visit()
+    ann.edit("/items/0/count", 7)
+    ann.expect("rendered")
+    room = ann.opened["room"]
+    shop.change(('Story("Two"', 'Story("Couple"'))
+    opened = ann.until("opened", story="cart/couple")
+    assert (opened["room"], opened["props"]["items"][0]["count"], opened["history"]["undo"]) == (room, 7, 1)
+    ann.until_built()
+    # A link with the former id, and the room that is the story's now.
+    assert visit("cart/two", room=room).opened["story"] == "cart/couple"
+    assert visit("cart/two", shared=True).opened["story"] == "cart/couple"
+    shop.change(('''    Story("Two", Cart.Props(items: [.init(title: "<Tea>", count: 2)], state: .paid(by: "card")))\n''', ""))
+    assert "Its screen has “Empty”" in ann.until("failed", code="unknown-story")["message"]
+    ann.until_built()
+    shop.change()
+    ann.until_built()
+
+
 def test_a_build_error_is_shown_with_its_place_and_disappears_automatically(dev, shop, visit):
     ann = visit()
     shop.change((ITEM, "<li>\\($0.cuont) × \\($0.title)</li>"))

@@ -10,6 +10,8 @@ final class RoomEntry {
   var interrupt: (ticket: Evaluation.Ticket, run: (WorkerPool.Interruption) -> Void)?
   /// Whether its clients know that its screen waits.
   var isWaiting = false
+  /// Whether its clients know that its story is gone.
+  var isGone = false
   /// Whether the last evaluation was slow; then other rooms go first.
   var isSlow = false
   static let slow = Duration.milliseconds(250)

@@ -270,8 +270,11 @@ extension RoomService {
     live.room.rename(to: next.story.id, screen: next.screen.id)
   }
 
+  /// Once for a story: a quick build and the full one after it leave it out both.
   private func reportGone(_ live: RoomEntry) {
-    guard !catalog.isListed(live.room.story) else { return }
+    let wasGone = live.isGone
+    live.isGone = !catalog.isListed(live.room.story)
+    guard live.isGone, !wasGone else { return }
     let sentence = catalog.goneSentence(live.room.story)
     connections.sendMessage(
       .failed(ProtocolError(.unknownStory, sentence)), to: live.clients.values)
