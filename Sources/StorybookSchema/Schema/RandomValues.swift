@@ -62,7 +62,8 @@ package struct RandomValues {
     case .number: .number(pick(Self.numbers) ?? Number(0))
     case .optional(let wrapped): optional(wrapped, depth: depth)
     case .choice(let choices, _): pick(choices)?.value ?? .null
-    case .anyOf(let schemas, _): pick(schemas).map { value($0, depth: depth) } ?? .null
+    case .anyOf(let schemas, _):
+      pick(ending(schemas, depth: depth, refers: \.refers)).map { value($0, depth: depth) } ?? .null
     case .command: .string(CommandMarker.text)
     case .reference(let name): named(name, depth: depth)
     default: compound(schema, depth: depth)
@@ -172,11 +173,16 @@ package struct RandomValues {
   }
 
   private mutating func value(of cases: [Schema.Case], depth: Int) -> Value {
-    var choice = cases
-    if depth >= Self.depthLimit {
-      choice = cases.filter { !Schema.object($0.fields).refers }.nonEmpty ?? cases
-    }
+    let choice = ending(cases, depth: depth) { Schema.object($0.fields).refers }
     return pick(choice).map { $0.value(object($0.fields, depth: depth)) } ?? .null
+  }
+
+  /// Beyond the depth limit, those alternatives that end a recursion, if there are any.
+  private func ending<Part>(
+    _ alternatives: [Part], depth: Int, refers: (Part) -> Bool
+  ) -> [Part] {
+    guard depth >= Self.depthLimit else { return alternatives }
+    return alternatives.filter { !refers($0) }.nonEmpty ?? alternatives
   }
 
   private mutating func named(_ name: String, depth: Int) -> Value {
