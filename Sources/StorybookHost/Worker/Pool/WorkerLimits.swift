@@ -56,7 +56,7 @@ extension WorkerLimits {
   }
 
   /// The limit of building the catalog.
-  var start: TimeLimit { TimeLimit(processor: probeDeadline) }
+  var start: TimeLimit { TimeLimit(processor: probeDeadline, patience: patience) }
 
   func timeLimit(of request: WorkerRequest) -> TimeLimit {
     TimeLimit(processor: deadline(of: request), patience: patience)

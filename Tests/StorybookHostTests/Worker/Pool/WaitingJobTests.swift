@@ -54,8 +54,8 @@ struct WaitingJobTests {
 
   @Test func `while workers say nothing when they start, others start`() async throws {
     let silence = "touch \"$(dirname \"$0\")/silent$$\"; exit 1"
-    // Their limit of wall time, ten times this, is beyond what a busy machine takes to start one.
-    let stage = try PoolStage(silence, count: 2, startLimit: .seconds(1))
+    let stage = try PoolStage(
+      silence, count: 2, patience: Self.endless, startLimit: .seconds(1))
     try await onStage(stage) { stage in
       await stage.ask()
       _ = await stage.next()
