@@ -19,6 +19,7 @@ export function keepClear(toasts) {
   if (toasts.dataset.placed !== undefined) return place(toasts)
   const view = document.getElementById("view")
   const stop = []
+  const ended = new AbortController()
   const seen = new WeakSet()
   const update = () => {
     // The styles of a card may come after it.
@@ -30,12 +31,15 @@ export function keepClear(toasts) {
     if (toasts.firstChild) return place(toasts)
     delete toasts.dataset.placed
     for (const observer of stop) observer.disconnect()
+    ended.abort()
   }
   stop.push(new ResizeObserver(update), new MutationObserver(update))
   toasts.dataset.placed = ""
   stop[0].observe(view)
   stop[1].observe(toasts, { childList: true })
   stop[1].observe(view, { childList: true, subtree: true, attributeFilter: ["hidden", "data-shadowed"] })
+  // A card moves to its place.
+  for (const type of ["animationend", "transitionend"]) view.addEventListener(type, update, ended)
   place(toasts)
 }
 
