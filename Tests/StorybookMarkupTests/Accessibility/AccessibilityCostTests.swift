@@ -98,11 +98,12 @@ struct AccessibilityCostTests {
     return budgets.map(\.taken).reduce(0, +)
   }
 
-  @Test(arguments: shapes) func `twice the markup takes twice the steps`(shape: Shape) {
+  @Test(arguments: shapes.filter { !$0.isSquare })
+  func `twice the markup takes twice the steps`(shape: Shape) {
     let (half, whole) = (shape.markup(4_000), shape.markup(8_000))
     #expect((1.8...2.2).contains(Double(whole.utf8.count) / Double(half.utf8.count)))
     let (few, many) = (Self.steps(half, .max), Self.steps(whole, .max))
-    #expect(shape.isSquare || Double(many) <= 2.3 * Double(few) + 100, "\(few), then \(many)")
+    #expect(Double(many) <= 2.3 * Double(few) + 100, "\(few), then \(many)")
   }
 
   /// The last step may go along a text of the size of the markup.

@@ -286,7 +286,7 @@ struct FlowTests {
   @Test func `work that comes from elsewhere is waited for`() {
     let slow = Flow("Slow") { present in
       try await Task.sleep(for: .milliseconds(5))
-      let number = await Task.detached { 42 }.value
+      let number = await Task.detached(priority: .high) { 42 }.value
       return try await present(Question.self, props: Question.Props(text: "\(number)"))
     }
     #expect(FlowStage(slow)["/stack/0/props/text"] == "42")

@@ -29,7 +29,7 @@ struct UndoTests {
   }
 
   private static let seeds: UInt64 =
-    ProcessInfo.processInfo.environment["SLOW_TESTS"] == nil ? 100 : 2000
+    ProcessInfo.processInfo.environment["SLOW_TESTS"] == nil ? 60 : 2000
 
   @Test func `three people edit, undo and redo at once, and none takes back what others did`()
     throws

@@ -1,11 +1,16 @@
 import Testing
 @testable import StorybookTestSupport
 
+extension DocumentationPage: CustomTestStringConvertible {
+  var testDescription: String { name }
+}
+
 /// The code in what people read is code that was compiled, run or understood by what it is for.
 struct DocumentationTests {
-  @Test func `every block of code is proved`() throws {
+  @Test(arguments: try DocumentationPage.all())
+  func `every block of code is proved`(page: DocumentationPage) throws {
     let proofs = try CodeProof.all()
-    for block in try DocumentationPage.all().flatMap(\.blocks) {
+    for block in page.blocks {
       let problems = try proofs.filter { $0.language == block.language }.map {
         try $0.problem(block)
       }
