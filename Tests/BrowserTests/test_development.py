@@ -266,6 +266,21 @@ def test_a_rebuilt_room_keeps_focus_caret_folds_and_the_rendering(developing):
     assert book.canvas.locator("body").inner_text() == shown
 
 
+def test_a_guessed_editor_says_why_and_is_tried_again(developing):
+    book = developing()
+    book.wire.open_again(lambda schema: schema.update({"x-guessed": "init(from:) trapped"}))
+    note = book.page.get_by_role("note")
+    note.get_by_text("Why?").click()
+    expect(note.get_by_text("init(from:) trapped")).to_be_visible()
+    # The host itself knows the type.
+    note.get_by_role("button", name="Try again").click()
+    expect(note).to_have_count(0)
+    book.open("voucher")
+    note.get_by_role("button", name="Try again").click()
+    expect(book.page.locator(".toast")).to_have_text("The type could not be probed this time, either.")
+    expect(note).to_be_visible()
+
+
 def test_a_text_that_was_refused_is_tried_on_the_new_type(developing):
     book = developing()
     number = book.editor.locator(".number input").last

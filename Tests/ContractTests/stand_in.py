@@ -132,6 +132,9 @@ def misbehave(line, kind):
                 line.send(b"\x01" + text(json.dumps(schema).encode()) + struct.pack("<q", 0))
             else:
                 line.send(b"\x04" + text(b"Only schemas."))
+    elif kind == "probes once in vain":
+        mark = pathlib.Path(os.environ["STAND_IN_MARK"])
+        recorded(line, before=lambda request: 0 if request[0] != 0 or mark.exists() else (mark.touch(), os.abort()))
     elif kind == "traces a rendering":
         recorded(line, before=lambda request: 1000 * (request[0] == 2))
     elif kind == "replies with another kind":

@@ -66,6 +66,18 @@ def test_what_is_compared_between_machines_is_rendered_in_utc(tmp_path, monkeypa
     assert zones_of("list") == {"none"}
 
 
+def test_the_schema_of_a_type_that_could_not_be_probed_is_derived_again_for_all(tmp_path):
+    host = Host("--program", STAND_IN, log=tmp_path / "log", executable=TOOL,
+                environment={"STAND_IN": "probes once in vain", "STAND_IN_MARK": str(tmp_path / "mark")})
+    try:
+        ann, bob = (host.open("cart/two") for _ in range(2))
+        assert ["x-unknown" in one.opened["schema"] for one in (ann, bob)] == [True, False]
+        ann.send(type="derive", seq=7)
+        assert ann.expect("schema")["schema"] == bob.opened["schema"]
+    finally:
+        assert host.stop() == 0
+
+
 def test_the_tool_serves_a_program(tmp_path):
     host = Host("--program", PROGRAM, log=tmp_path / "log", executable=TOOL)
     try:

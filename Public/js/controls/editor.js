@@ -171,7 +171,7 @@ export class Editor extends FieldRegistry {
     if (hasCommands(room.schema)) this.#showCommands(content)
     const guess = room.schema["x-guessed"]
     if (guess) loadRest()
-      .then(({ guessedNotice }) => content.isConnected && this.head.append(guessedNotice(guess)))
+      .then(({ guessedNotice }) => content.isConnected && this.head.append(guessedNotice(guess, this.store)))
     this.head.replaceChildren(element("h2", {}, this.#screenTitle(room)), ...this.#tools())
     // The fields of another story are others; the focus stays in their pane.
     if (hadFocus && document.activeElement === document.body) this.form.closest("aside")?.focus()

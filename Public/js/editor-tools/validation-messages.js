@@ -4,6 +4,7 @@ import { button, element } from "../core/dom.js"
 import { quotedExcerpt } from "../schema/excerpt.js"
 import { schemaAt } from "../schema/path-label.js"
 import { announce } from "../core/announce.js"
+import { orToast, toast } from "../ui/banner.js"
 
 export function showMessages(editor, { errors, inspected }) {
   const fields = editor.mountedFields()
@@ -24,11 +25,19 @@ export function showMessages(editor, { errors, inspected }) {
   }
 }
 
-/** The notice above an editor whose schema was guessed. */
-export function guessedNotice(reason) {
-  return element("div", { class: "notice", role: "note" }, element("strong", {}, "This editor is a guess"),
-    element("p", {}, "The type could not be probed. These fields come from its metadata and may be wrong."),
-    element("p", { class: "reason" }, reason))
+/** The line above an editor whose schema was guessed; the type is probed again by `store`. */
+export function guessedNotice(reason, store) {
+  const again = button("Try again", () => orToast(async () => {
+    again.disabled = true
+    const { schema } = await store.request({ type: "derive" }).finally(() => again.disabled = false)
+    if (schema["x-guessed"]) toast("The type could not be probed this time, either.")
+  }), { class: "small" })
+  return element("div", { class: "notice guessed", role: "note" },
+    element("span", {}, "Fields are guessed."),
+    element("details", {}, element("summary", {}, "Why?"),
+      element("p", {}, "The type could not be probed. These fields come from its metadata and may be wrong."),
+      element("p", { class: "reason" }, reason)),
+    ...store.state.site ? [] : [again])
 }
 
 /** Shows a dot that describes the story's own value and resets the field to it. */

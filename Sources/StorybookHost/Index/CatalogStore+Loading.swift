@@ -37,8 +37,15 @@ extension CatalogStore {
     of screen: String, priority: WorkerPool.Priority = .interactive
   ) async -> Value {
     if let schema = schemas.schema(of: screen) { return schema }
+    return await deriveAgain(screen, priority: priority)
+  }
+
+  /// Derives the schema of a screen whether or not it is known: what hindered it may be over.
+  nonisolated(nonsending) func deriveAgain(
+    _ screen: String, priority: WorkerPool.Priority = .interactive
+  ) async -> Value {
     let placeholder = await deriveSchema(screen, priority: priority)
-    return schemas.schema(of: screen) ?? placeholder ?? [:]
+    return placeholder ?? schemas.schema(of: screen) ?? [:]
   }
 
   /// Derives a schema in a worker. Returns a placeholder if that fails.

@@ -113,7 +113,7 @@ package struct Room: Sendable {
     case .name(_, let name): noteEvent(membership.rename(participant, name: name))
     // The host handles these.
     case .open, .preview, .snapshot, .accept, .picture, .review, .survey, .test, .check, .cancel,
-      .origins:
+      .origins, .derive:
       []
     }
   }

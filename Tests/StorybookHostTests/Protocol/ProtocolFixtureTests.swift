@@ -108,6 +108,7 @@ struct ProtocolFixtureTests {
               field: "/name"))))
     ),
     ("client-survey", .survey(seq: 27)), ("client-origins", .origins(seq: 28)),
+    ("client-derive", .derive(seq: 38)),
     ("client-test", .test(.init(seq: 29, story: "shop-till/open", index: 1))),
     ("client-check", .check(.init(seq: 30, story: "shop-till/open", kind: .explore))),
     ("client-cancel", .cancel(seq: 31, request: 30)),
@@ -231,7 +232,7 @@ struct ProtocolFixtureTests {
             seen: 12, life: "Qb7uN2xT0s", edits: ["Zt4mX1pLb7": 9, "v8Rk2nWq5c": 12], loaded: true,
             continues: false))
       ),
-      ("host-schema", .schema(room: room, try value("host-schema")["schema"] ?? .null)),
+      ("host-schema", .schema(room: room, try value("host-schema")["schema"] ?? .null, seq: 38)),
       (
         "host-changed",
         .changed(

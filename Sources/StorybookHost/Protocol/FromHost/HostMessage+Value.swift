@@ -11,8 +11,8 @@ extension HostMessage {
     case .catalog(let catalog, let title, let devices):
       .members(["type": "catalog", "catalog": catalog, "title": title, "devices": devices])
     case .opened(let opened): opened.value
-    case .schema(let room, let schema):
-      .members(["type": "schema", "room": room, "schema": schema])
+    case .schema(let room, let schema, let seq):
+      .members(["type": "schema", "seq": seq, "room": room, "schema": schema])
     case .changed(let changed): changed.value
     case .steps(let offer): .members(["type": "steps", "undo": offer.undo, "redo": offer.redo])
     case .environment(let seq, let revision, let environment):

@@ -10,7 +10,7 @@ package enum HostMessage: Hashable, Sendable {
   case catalog(Value, title: String? = nil, devices: [Device]? = nil)
   case opened(Opened)
   /// A more complete schema of the props.
-  case schema(room: String, Value)
+  case schema(room: String, Value, seq: Int? = nil)
   case changed(Changed)
   case steps(StepOffer)
   case environment(seq: Int?, revision: Int, EnvironmentSettings)

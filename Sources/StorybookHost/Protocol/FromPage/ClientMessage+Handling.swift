@@ -53,6 +53,7 @@ extension ClientMessage {
     case .test(let test): .byHost(test.seq, work: .test)
     case .check(let check): .byHost(check.seq, work: check.work)
     case .origins(let seq): .byHost(seq, work: .origins)
+    case .derive(let seq): .byHost(seq, work: .rendering)
     case .cancel(let seq, _): .byHost(seq)
     }
   }

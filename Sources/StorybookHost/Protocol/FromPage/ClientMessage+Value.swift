@@ -118,6 +118,7 @@ extension ClientMessage {
       .cancel(seq: try fields.seq, request: try fields.count("request") ?? 0)
     },
     "origins": { (fields) throws(ProtocolError) in .origins(seq: try fields.seq) },
+    "derive": { (fields) throws(ProtocolError) in .derive(seq: try fields.seq) },
   ]
 }
 

@@ -32,6 +32,8 @@ package enum ClientMessage: Hashable, Sendable {
   /// Cancels the client's check or picture with the number `request`.
   case cancel(seq: Int, request: Int)
   case origins(seq: Int)
+  /// Derives the schema of the room's screen again.
+  case derive(seq: Int)
 
   package struct Open: Hashable, Sendable {
     package var story: String
