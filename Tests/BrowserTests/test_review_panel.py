@@ -95,6 +95,9 @@ def test_a_change_is_looked_at_in_both_revisions_accepted_and_commented_on_for_a
     assert kept["comments"][0]["field"].startswith("/")
     bea.panel.get_by_role("button", name="Take back").click()
     expect(ann.panel.get_by_role("status")).to_contain_text("0 of 2 changes accepted")
+    bea.panel.get_by_role("button", name="Remove the comment").click()
+    expect(group(ann, "Nobody")).not_to_contain_text("1 comment")
+    assert json.loads((tmp_path / "review.json").read_text())["comments"] == []
 
 
 def test_accepting_all_changes_of_a_story_records_its_snapshots(review, tmp_path):

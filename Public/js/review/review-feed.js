@@ -71,6 +71,10 @@ export class ReviewFeed extends EventTarget {
     return this.#send({ action: "comment", group: group.id, text, ...about })
   }
 
+  removeComment(group, comment) {
+    return this.#send({ action: "remove", group: group.id, ...comment })
+  }
+
   step(count) {
     this.choose(this.groups[neighbor(this.groups, this.#current, count)])
   }

@@ -140,13 +140,16 @@ export class ReviewPanel {
 
   // Comments.
 
-  #comment(group, { author, text, story, element: place, field }) {
+  #comment(group, comment) {
+    const { author, text, story, element: place, field } = comment
     const about = field !== undefined ? pathLabel(field, screenOf(this.#store.state) && this.#schema) : place
     return element("figure", { class: "review-comment" },
       element("blockquote", {}, text),
       element("figcaption", {}, element("b", {}, author || "Unknown"),
         story && button([story, about].filter(Boolean).join(" · "),
-          () => this.#reveal(group, { story, place, field }), { class: "quiet small" })))
+          () => this.#reveal(group, { story, place, field }), { class: "quiet small" }),
+        !this.#store.state.readOnly && button("Remove", () => this.#feed.removeComment(group, comment),
+          { class: "quiet small", "aria-label": `Remove the comment “${text.slice(0, 40)}”` })))
   }
 
   get #schema() {

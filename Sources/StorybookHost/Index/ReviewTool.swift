@@ -24,4 +24,6 @@ package protocol ReviewTool: Sendable {
   ) async throws -> [String]
 
   func addComment(_ comment: ReviewComment) async throws
+
+  func removeComment(_ comment: ReviewComment) async throws
 }

@@ -110,6 +110,13 @@ actor ReviewSession: ReviewTool {
     _ = try file.update { $0.comments.append(comment) }
   }
 
+  func removeComment(_ comment: ReviewComment) throws {
+    _ = try file.update { verdicts in
+      guard let index = verdicts.comments.firstIndex(of: comment) else { return }
+      verdicts.comments.remove(at: index)
+    }
+  }
+
   private func review(with group: String) throws -> Review {
     guard let review = result?.review, review.groups.contains(where: { $0.id == group }) else {
       throw ProtocolError(.outdated, "This change is no longer in the review.")

@@ -59,6 +59,9 @@ final class ReviewService {
         comment.author = author
         try await tool.addComment(comment)
         self.publish()
+      case .remove(let comment):
+        try await tool.removeComment(comment)
+        self.publish()
       }
       var answer = self.report
       answer?.seq = message.seq

@@ -12,6 +12,8 @@ extension ClientMessage {
       case reopen(group: String)
       /// The author is the participant.
       case comment(ReviewComment)
+      /// Takes a comment back, whoever wrote it.
+      case remove(ReviewComment)
     }
 
     package var seq: Int
@@ -20,7 +22,7 @@ extension ClientMessage {
 }
 
 extension ClientMessage.Review {
-  private enum Name: String, CaseIterable { case start, accept, reopen, comment }
+  private enum Name: String, CaseIterable { case start, accept, reopen, comment, remove }
 
   /// The characters of a comment, and of what it names.
   private static let mostText = 2000
@@ -36,6 +38,7 @@ extension ClientMessage.Review {
       case .accept: .accept(group: try fields.string("group"))
       case .reopen: .reopen(group: try fields.string("group"))
       case .comment: .comment(try Self.comment(fields))
+      case .remove: .remove(try Self.comment(fields))
       }
     self.init(seq: try fields.seq, action: action)
   }
@@ -55,8 +58,8 @@ extension ClientMessage.Review {
     let field = try name("field")
     if field != nil { _ = try fields.pointer("field") }
     return ReviewComment(
-      group: try fields.string("group"), author: "", text: text, story: try name("story"),
-      element: try name("element"), field: field)
+      group: try fields.string("group"), author: try name("author") ?? "", text: text,
+      story: try name("story"), element: try name("element"), field: field)
   }
 }
 
