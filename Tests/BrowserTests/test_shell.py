@@ -191,7 +191,7 @@ def test_paper_shows_the_whole_story_and_nothing_else(open_book):
 
 def test_f6_and_the_skip_links_move_between_the_panes(open_book):
     book = open_book("login/empty").whole()
-    holds_focus = "document.activeElement.closest('#sidebar, #canvas, #panel')?.id === {!r}"
+    holds_focus = "() => document.activeElement.closest('#sidebar, #canvas, #panel')?.id === {!r}"
     book.hears("F6", "shift+F6")
     keys = {"F6": ("sidebar", "canvas", "panel", "sidebar"), "Shift+F6": ("panel", "canvas", "sidebar")}
     for key, panes in keys.items():
