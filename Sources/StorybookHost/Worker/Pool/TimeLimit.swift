@@ -18,6 +18,8 @@ struct TimeLimit: Hashable, Sendable {
   /// The limit of wall time, in limits of processor time.
   var patience = Self.usualPatience
   var wall: Duration { processor * patience }
+  /// What the sentences are about.
+  var subject = "The screen"
 
   /// What a request has used since it began.
   struct Usage: Hashable, Sendable {
@@ -50,10 +52,10 @@ struct TimeLimit: Hashable, Sendable {
   func sentence(_ excess: Excess) -> String {
     switch excess {
     case .processor:
-      "The screen did not finish within \(processor.inSeconds) of processor time."
-    case .wall: "The screen waited longer than \(wall.inSeconds)."
+      "\(subject) did not finish within \(processor.inSeconds) of processor time."
+    case .wall: "\(subject) waited longer than \(wall.inSeconds)."
     case .place:
-      "The screen waited longer than \(processor.inSeconds) while others needed its worker."
+      "\(subject) waited longer than \(processor.inSeconds) while others needed its worker."
     }
   }
 }

@@ -56,10 +56,13 @@ extension WorkerLimits {
   }
 
   /// The limit of building the catalog.
-  var start: TimeLimit { TimeLimit(processor: probeDeadline, patience: patience) }
+  var start: TimeLimit {
+    TimeLimit(processor: probeDeadline, patience: patience, subject: "Building the catalog")
+  }
 
   func timeLimit(of request: WorkerRequest) -> TimeLimit {
-    TimeLimit(processor: deadline(of: request), patience: patience)
+    TimeLimit(
+      processor: deadline(of: request), patience: patience, subject: request.limitedSubject)
   }
 
   /// How long a rendering may wait.
@@ -67,6 +70,15 @@ extension WorkerLimits {
 }
 
 extension WorkerRequest {
+  /// What a time limit ends.
+  fileprivate var limitedSubject: String {
+    switch self {
+    case .test: "The test"
+    case .sample, .evaluate: "The screen"
+    case .schema, .outline, .locate, .export: "The probe of the type"
+    }
+  }
+
   /// Whether the request calls an author's `init(from:)` many times, or reads debug information.
   /// Exporting a Swift expression needs the schema, too.
   var probes: Bool {

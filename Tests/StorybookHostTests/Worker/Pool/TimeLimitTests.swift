@@ -1,3 +1,4 @@
+import StorybookProgram
 import Testing
 
 @testable import StorybookHost
@@ -56,5 +57,13 @@ struct TimeLimitTests {
     #expect(limit.sentence(.processor).contains(processor))
     #expect(limit.sentence(.wall).contains(wall))
     #expect(limit.sentence(.place).contains(place))
+  }
+
+  @Test(arguments: [
+    (WorkerRequest.schema(screen: "a"), "The probe of the type did not finish"),
+    (.sample(screen: "a", story: "b"), "The screen did not finish"),
+  ])
+  func `a sentence names what took the time`(_ request: WorkerRequest, _ start: String) {
+    #expect(WorkerLimits().timeLimit(of: request).sentence(.processor).hasPrefix(start))
   }
 }
