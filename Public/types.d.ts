@@ -185,7 +185,7 @@ interface HostMessages {
     revision: number, environment: Environment, history: Counts, steps: Steps, participants: Participant[],
     participant: string, seen?: number, life?: string, edits?: Record<string, number>, loaded?: boolean,
     continues?: boolean, shared?: boolean }
-  schema: { room: string, schema: Schema }
+  schema: { seq?: number, room: string, schema: Schema }
   changed: { revision: number, seq?: number, participant?: string, page?: string, edit?: number, loaded?: boolean,
     rewritten?: boolean, patch: Patch, history: Counts, steps?: Steps }
   steps: Steps

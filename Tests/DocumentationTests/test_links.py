@@ -166,7 +166,7 @@ def texts_of(places):
 
 def patterns(texts):
     return [re.compile(".+".join(map(re.escape, text.split("…")))) for text in texts
-            if "…" in text and re.match(r"[A-Z][a-z]{2}", text)]
+            if "…" in text and re.match(r"[A-Z][a-z]{2}|…( [a-z]+){3}", text)]
 
 
 def labels(path):
