@@ -133,7 +133,7 @@ extension Host {
     case .test(let test): checks.runTest(test, id: client.id)
     case .check(let check): checks.runCheck(check, id: client.id)
     case .origins(let seq): checks.sendOrigins(seq, client: client)
-    case .derive(let seq): rooms.deriveAgain(seq, client: client)
+    case .derive(let seq): checks.deriveAgain(seq, client: client)
     case .cancel(_, let request): tasks.cancel(request, of: client.id)
     // The room has them.
     case .edit, .undo, .redo, .reset, .environment, .perform, .request, .save, .export, .record,

@@ -27,6 +27,18 @@ final class CheckService {
     configuration = rooms.configuration
   }
 
+  /// Derives the schema of a client's screen again, for an editor that was only guessed.
+  func deriveAgain(_ seq: Int, client: ClientConnection) {
+    guard let live = rooms.room(of: client) else {
+      return rooms.connections.fail(.noRoom(seq), id: client.id)
+    }
+    tasks.start(.rendering, seq: seq, for: client.id) {
+      let schema = await self.catalog.deriveAgain(live.room.screen)
+      self.rooms.describeAll()
+      return .schema(room: live.id, schema, seq: seq)
+    }
+  }
+
   /// Renders any story, for grids and comparisons.
   func preview(_ preview: ClientMessage.Preview, id: ConnectionID) {
     do throws(ProtocolError) {

@@ -289,18 +289,6 @@ extension RoomService {
   /// Updates the schemas of all rooms with documentation that was read after they started.
   func describeAll() { for live in all { describe(live) } }
 
-  /// Derives the schema of a client's screen again, for an editor that was only guessed.
-  func deriveAgain(_ seq: Int, client: ClientConnection) {
-    guard let id = client.room, let screen = rooms[id]?.room.screen else {
-      return connections.fail(.noRoom(seq), id: client.id)
-    }
-    loop.start {
-      let schema = await self.catalog.deriveAgain(screen)
-      self.describeAll()
-      self.connections.sendMessage(.schema(room: id, schema, seq: seq), to: client.id)
-    }
-  }
-
   private func describe(_ live: RoomEntry) {
     guard let schema = catalog.schemas.schema(of: live.room.screen) else { return }
     update(live) { $0.described(schema: schema) }

@@ -12,7 +12,7 @@ extension ClientMessage {
       case reopen(group: String)
       /// The author is the participant.
       case comment(ReviewComment)
-      /// Takes a comment back, whoever wrote it.
+      /// Removes a comment, whoever wrote it.
       case remove(ReviewComment)
     }
 
