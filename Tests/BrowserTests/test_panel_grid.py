@@ -85,7 +85,12 @@ def wide_stage(stage):
 def test_every_control_keeps_the_grid(wide_stage, path):
     stage = wide_stage
     open_fixture(stage, in_every_place(path))
+    commands = stage.locator("#editor .command-group")
+    if path.stem == "command":
+        commands.wait_for()
     stage.evaluate("for (const fold of document.querySelectorAll('#editor details')) fold.open = true")
+    if path.stem == "command":
+        commands.locator(".command").first.wait_for()
     broken = {}
     for width in WIDTHS:
         stage.evaluate("width => document.body.style.setProperty('--right-size', `${width}px`)", width)

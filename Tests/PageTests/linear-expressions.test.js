@@ -60,7 +60,8 @@ function growth(pattern, input) {
 function isSteep(pattern, input) {
   if (processorTime(pattern, input, 24) > 20_000 && growthOfShort(pattern, input) > 8) return true
   if (processorTime(pattern, input, 4_000) < 3_000) return false
-  return growth(pattern, input) > 24
+  // What is steep is so each time; what the runtime does beside it is not.
+  return [1, 2, 3].every(() => growth(pattern, input) > 24)
 }
 
 function growthOfShort(pattern, input) {

@@ -41,11 +41,22 @@ export class AccessibilityPanel {
 
   changed(/** @type {State} */ { rendering, room, hasAxe }, /** @type {ChangeDetail} */ { before }) {
     this.#axe.hidden = !hasAxe
-    if (room?.id !== before.room?.id) this.#isSlow = false
-    if (rendering === before.rendering && room?.environment === before.room?.environment) return
+    const isAnother = room?.id !== before.room?.id
+    if (isAnother) this.#forget()
+    if (!isAnother && rendering === before.rendering && room?.environment === before.room?.environment) return
     if (!this.#isSlow) return this.#runSoon()
     setText(this.#status, "The screen has changed since this check.")
     this.#again.hidden = false
+  }
+
+  /** What was found in another room is not said of this one. */
+  #forget() {
+    this.#isSlow = false
+    this.#again.hidden = this.#cut.hidden = true
+    this.#marked = null
+    for (const list of [this.#findings, this.#outline]) list.replaceChildren()
+    setText(this.#status, "Checking…")
+    delete this.#status.dataset.state
   }
 
   /** Debounces the audit, so that it does not run between keystrokes. */

@@ -25,6 +25,8 @@ actor DevLoop {
   private var isUnmade = false
   /// What was reported last.
   private var last: BuildReport?
+  /// Whether new processes of the same code are being started.
+  private var isRestarting = false
   /// Whether the newest build succeeded without being shown.
   private var isUnshown = false
   /// Whether the newest build failed.
@@ -199,15 +201,9 @@ actor DevLoop {
     let start = ContinuousClock.now
     var report = BuildReport(state: .ready, seconds: 0)
     do {
-      if isUnshown {
-        let built = FileFingerprint(artifacts.executable)
-        try await swap()
-        (stamp, hasFailed) = (built, false)
-      } else {
-        try await host.swap(to: artifacts.shown.path)
-      }
-      guard isUnmade, !hasFailed else { return }
-      isUnshown = false
+      try await swapAgain()
+      let isFailing = await host.catalogFailure != nil
+      guard isFailing || isUnmade, !hasFailed else { return }
       report.seconds = start.secondsUntilNow
       await publishMade(report)
     } catch {
@@ -218,12 +214,22 @@ actor DevLoop {
     }
   }
 
+  private func swapAgain() async throws {
+    isRestarting = true
+    defer { isRestarting = false }
+    guard isUnshown else { return try await host.swap(to: artifacts.shown.path) }
+    let built = FileFingerprint(artifacts.executable)
+    try await swap()
+    (stamp, hasFailed, isUnshown) = (built, false, false)
+  }
+
   /// Reports that new processes of the shown code cannot make the catalog, as when a file is gone that is
   /// not watched, or that they can again.
   private func rebuiltCatalog() async {
     let isFailing = await host.catalogFailure != nil
-    // A build that is under way swaps then, and reports what that finds.
-    guard !isUnshown, !hasFailed, changed.isEmpty, isFailing || isUnmade else { return }
+    // A build that is under way swaps then, as a restart does, and reports what that finds.
+    guard !isRestarting, !isUnshown, !hasFailed, changed.isEmpty, isFailing || isUnmade
+    else { return }
     await publishMade(BuildReport(state: .ready, seconds: 0))
   }
 

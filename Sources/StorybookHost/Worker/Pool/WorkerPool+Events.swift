@@ -124,8 +124,9 @@ extension WorkerPool {
     worker.finished()
     worker.rank = -nextRank()
     scaling.failures = 0
-    if scaling.lacksCatalog { rebuiltCatalog?(nil) }
-    scaling.lacksCatalog = false
+    let lackedCatalog = scaling.lacksCatalog
+    scaling.noteCatalog(of: worker.id, failed: false)
+    if lackedCatalog, !scaling.lacksCatalog { rebuiltCatalog?(nil) }
     advance(worker, event: .ready) {
       if !wasReady { started(.success(listing)) }
     }
@@ -167,8 +168,10 @@ extension WorkerPool {
     } else if case .failing = worker.state {
       scaling.failures += 1
       // One that was late may have had no processor.
-      guard exit.reason == .gone, !scaling.lacksCatalog else { return }
-      scaling.lacksCatalog = true
+      guard exit.reason == .gone else { return }
+      let lackedCatalog = scaling.lacksCatalog
+      scaling.noteCatalog(of: worker.id, failed: true)
+      guard !lackedCatalog, scaling.lacksCatalog else { return }
       locate(launchError(of: worker, exit: exit), exit: exit) { pool, error in
         if pool.scaling.lacksCatalog { pool.rebuiltCatalog?(error) }
       }

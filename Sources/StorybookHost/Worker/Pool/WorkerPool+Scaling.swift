@@ -10,11 +10,19 @@ extension WorkerPool {
     var starting: Set<Worker.ID> = []
     /// Consecutive exits of workers that never became ready.
     var failures = 0
-    /// Whether the last worker that exited on its own failed to build the catalog.
-    var lacksCatalog = false
+    /// Whether the newest worker that tried to build the catalog failed to.
+    var lacksCatalog: Bool { newestAttempt?.failed ?? false }
+    private var newestAttempt: (worker: Worker.ID, failed: Bool)?
     var isRetryDue = false
     var isScaleUpScheduled = false
     var isScaleDownScheduled = false
+
+    /// Notes whether a worker failed to build the catalog. What one that was started later found
+    /// holds: it read the newer files.
+    mutating func noteCatalog(of worker: Worker.ID, failed: Bool) {
+      if let newestAttempt, newestAttempt.worker > worker { return }
+      newestAttempt = (worker, failed)
+    }
   }
 
   /// How long a job waits before another worker is started for it.
