@@ -9,7 +9,7 @@ import sys
 import xml.etree.ElementTree as xml
 
 import pytest
-from conftest import EXECUTABLE
+from conftest import EXECUTABLE, Client
 
 FIELD = {"text": "ann", "status": {"valid": {}}, "typed": "command"}
 COMMANDS = {"remember": "command", "signIn": "command"}
@@ -159,6 +159,16 @@ def test_a_type_that_cannot_be_probed_is_checked_by_its_own_words(plant):
     assert result.returncode == 1
     assert rows(result.stdout, file) == [["/uses", "refused", "“uses” is missing."]]
     assert "--fix" not in result.stdout
+
+
+# One whose type traps while it is probed, a flow, and one with recursive rows.
+@pytest.mark.parametrize("story", ["voucher/fresh", "contact-flow/edit-contacts", "comment-thread/a-conversation"])
+def test_the_page_and_the_command_have_one_schema_of_a_screen(host, story):
+    screen, _ = story.split("/")
+    told = subprocess.run([EXECUTABLE, "schema", screen], capture_output=True, text=True, timeout=120, check=True)
+    page = Client(host)
+    page.send(type="open", story=story)
+    assert json.loads(told.stdout) == page.expect("opened", passing=("hello",))["schema"]
 
 
 def test_one_story_is_checked_alone(plant):
