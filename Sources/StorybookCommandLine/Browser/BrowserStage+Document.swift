@@ -209,7 +209,8 @@ extension BrowserStage {
       placeholder: (element, { name }) => folded(element.placeholder ?? "") === name,
       text: (element, { name }) => folded(element.innerText ?? "") === name,
       row: (element, { name }) => ["row", "listitem", "option", "article", "treeitem"].includes(roleOf(element))
-        && says(element, name)
+        && says(element, name),
+      form: element => element.localName === "form"
     }
 
     /** The innermost of the elements that assistive technology reaches and a search finds. */

@@ -36,6 +36,13 @@ extension StorySession {
     tracer?.act(miss(query, purpose: purpose, in: scope, least: least, most: most, on: screen))
   }
 
+  /// Passes on that there is not one form.
+  func mirrorFormSearch(in scope: ID, on screen: MarkupScreen) {
+    let search = TestAct.Search([.form], roles: [], name: nil, least: 1, most: 1)
+    let ids = scope == MarkupDocument.root ? [] : [scope]
+    tracer?.act(TestAct(.misses, ids.map(screen.place), text: "one form", search: search))
+  }
+
   private func miss(
     _ query: ElementQuery, purpose: QueryPurpose, in scope: ID, least: Int, most: Int?,
     on screen: MarkupScreen

@@ -148,6 +148,7 @@ extension TestedScreen {
       let all = screen.elements(in: inner) + [inner]
       let forms = all.filter { screen.element($0)?.isHTML("form") ?? false }
       guard let only = forms.onlyElement ?? screen.form(of: inner) else {
+        session.mirrorFormSearch(in: inner, on: screen)
         throw StepError("Expected one form, found \(forms.count).")
       }
       session.mirror(.submit, ids: [only], on: screen)

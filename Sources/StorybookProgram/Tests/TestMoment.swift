@@ -57,7 +57,7 @@ package struct TestAct: Hashable, Sendable {
   /// A query whose elements a browser looks for.
   package struct Search: Hashable, Sendable {
     package enum Way: String, Hashable, Sendable {
-      case role, label, placeholder, text, row
+      case role, label, placeholder, text, row, form
     }
 
     /// What an element is found by, one of them; none if it is one of the act's elements.

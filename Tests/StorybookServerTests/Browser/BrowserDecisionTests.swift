@@ -147,6 +147,7 @@ import Testing
       ("expect(text “two”)", { try $0.expect(.text("two")) }),
       ("within(row “two”).press(“In”)", { try await $0.within(.row("two")).press("In") }),
       ("press(key: “Enter”, on: “Go”)", { try await $0.press(key: "Enter", on: "Go") }),
+      ("submit(): In Chromium, one form", { try await $0.submit() }),
       ("press(“Go”, number 0)", { try await $0.press(("Go" as ElementQuery).at(0)) }),
     ]
 
@@ -157,7 +158,7 @@ import Testing
     let part: HTML = """
       <div class=part \(raw: hidden)><button>Go</button><a href="#">On</a><h2>Title</h2>
       <input aria-label=A placeholder=P><label><input type=checkbox> B</label>
-      <select aria-label=L><option>S</select><ul><li>One <b>two</b> <a href="#">In</a></ul></div>
+      <select aria-label=L><option>S</select><ul><li>One <b>two</b> <a href="#">In</a></ul><form>F</form></div>
       """
     return "<style>\(raw: style)</style>\(part)\(twice ? part : "")"
   }
@@ -185,6 +186,13 @@ import Testing
       try await fails { try s.expect(.button(), count: 3) }
       try await fails { try s.expect(.button(), count: 0) }
       try await fails { try await s.press("Go") }
+    },
+    Case("<form>A</form><form>B</form>") { s in try await fails { try await s.submit() } },
+    Case(
+      "<form>A</form><form class=two>B</form><style>.two { display: none }</style>",
+      message: "submit(): In Chromium, one form is found: <form>."
+    ) { s in
+      try await fails { try await s.submit() }
     },
   ]
 
