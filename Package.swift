@@ -178,9 +178,9 @@ let package = Package(
     .target(
       name: "StorybookReview",
       dependencies: [
-        "StorybookCommandLine", "StorybookCheck", "Storybook", "StorybookFiles",
-        "StorybookSchema", "StorybookMarkup", "StorybookSnapshots", "StorybookHost",
-        "StorybookProgram",
+        "StorybookCommandLine", "StorybookCheck", "StorybookScreenshots", "Storybook",
+        "StorybookFiles", "StorybookSchema", "StorybookMarkup", "StorybookSnapshots",
+        "StorybookHost", "StorybookProgram",
         argumentParser,
       ]),
     .target(

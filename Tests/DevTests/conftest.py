@@ -6,6 +6,7 @@ import os
 import pathlib
 import shutil
 import signal
+import subprocess
 import sys
 
 import pytest
@@ -186,8 +187,18 @@ def originals():
     """The sources of the package, whatever earlier tests left, and however these end."""
     signal.signal(signal.SIGTERM, lambda *_: pytest.exit("terminated"))
     restore_all()
+    make_repository()
     yield
     restore_all()
+    shutil.rmtree(SHOP / ".git")
+
+
+def make_repository():
+    """The package as a repository of its own, whose only revision has no storybook."""
+    shutil.rmtree(SHOP / ".git", ignore_errors=True)
+    git = ["git", "-C", SHOP, "-c", "user.name=Ann", "-c", "user.email=ann@example.org"]
+    subprocess.run([*git, "init", "--quiet", "--initial-branch", "main"], check=True)
+    subprocess.run([*git, "commit", "--quiet", "--allow-empty", "--message", "Nothing yet"], check=True)
 
 
 def restore_all():

@@ -8,6 +8,7 @@ import subprocess
 import time
 
 from conftest import BUILT, SHOP, Dev, Visitor, ids
+from playwright.sync_api import expect
 
 BADGE = '''  Screen("Shop/Badge", render: { .html(raw: Cart.badge($0)) }) {
     Story("Three", Cart.Badge(count: 3))
@@ -338,3 +339,17 @@ def test_without_a_package_there_is_nothing_to_develop(tmp_path):
     run = subprocess.run([copy, "dev", "--port", "0"], capture_output=True, text=True, cwd=tmp_path)
     assert run.returncode == 1
     assert "Package.swift" in run.stderr
+
+
+def test_a_button_starts_the_review_and_each_build_renews_it(shop, open_book):
+    book = open_book()
+    page = book.page
+    page.locator("#tab-review").click()
+    status = page.locator(".review-status")
+    expect(status).to_contain_text("What does this branch do to every story?")
+    page.get_by_role("button", name="Review against main").click()
+    expect(status).to_contain_text("“main” has no such storybook: all stories are new.")
+    shop.change(('Story("Three", Cart.Badge(count: 3))',
+                 'Story("Three", Cart.Badge(count: 3))\n    Story("Four", Cart.Badge(count: 4))'))
+    expect(page.locator(".review-group")).to_contain_text("badge/four")
+    expect(status).to_contain_text("0 of 1 change accepted")

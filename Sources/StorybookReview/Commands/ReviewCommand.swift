@@ -47,6 +47,9 @@ struct ReviewCommand: AsyncParsableCommand {
   @Option(help: "A folder for a page that shows the review without a host.")
   var output: String?
 
+  @Flag(help: "Show pictures of each changed story in the page of --output, before and after.")
+  var images = false
+
   @Flag(help: "Serve the storybook with the review beside the stories, and open it in the browser.")
   var open = false
 
@@ -62,6 +65,9 @@ struct ReviewCommand: AsyncParsableCommand {
   func validate() throws {
     guard revision == nil || against == nil else {
       throw ValidationError("Name a revision or --against, not both.")
+    }
+    guard !images || output != nil else {
+      throw ValidationError("--images needs --output: the pictures are in its page.")
     }
     if let port { try OptionDomain.checkOption("--port", number: port) }
     if let revision, revision.hasPrefix("-") {
@@ -121,7 +127,10 @@ struct ReviewCommand: AsyncParsableCommand {
         StandardError.writeText(VisibleText.line(summary) + "\n")
       }
     }
-    if let output { try ReviewPage(result, verdicts: verdicts).write(to: output) }
+    if let output {
+      let pictures = images ? try await run.pictures(of: result) : [:]
+      try ReviewPage(result, verdicts: verdicts, pictures: pictures).write(to: output)
+    }
     printReport(result.review, verdicts: verdicts)
     if servingOptions == nil { try checkAccepted(result.review, verdicts: verdicts) }
     return ReviewSession(run, against: base, verdicts: file, result: result)

@@ -2,6 +2,7 @@ import Foundation
 import Storybook
 import StorybookCommandLine
 import StorybookHost
+import StorybookScreenshots
 import StorybookSnapshots
 
 /// A review as a page that needs no host: the changes, and what each story rendered before and
@@ -11,23 +12,24 @@ struct ReviewPage {
   private let verdicts: ReviewVerdicts
   private let old: [String: Rendering]
   private let new: [String: Rendering]
+  private let shown: [String]
   private let files: CatalogFiles
+  private let pictures: [String: PicturePair]
 
-  init(_ result: ReviewRun.Result, verdicts: ReviewVerdicts) {
+  /// - Parameter pictures: of the stories that it shows; none without `--images`.
+  init(
+    _ result: ReviewRun.Result, verdicts: ReviewVerdicts, pictures: [String: PicturePair] = [:]
+  ) {
     review = result.review
     self.verdicts = verdicts
-    old = Self.renderings(result.other.state)
-    new = Self.renderings(result.new)
+    old = result.before
+    new = result.after
+    shown = result.shownStories
     files = result.files
+    self.pictures = pictures
   }
 
-  private static func renderings(_ state: RevisionState) -> [String: Rendering] {
-    Dictionary(
-      state.stories.compactMap { story in story.outcome.rendering.map { (story.id, $0) } }
-    ) { first, _ in first }
-  }
-
-  /// Writes `index.html` and a document for each rendering that it shows.
+  /// Writes `index.html`, a document for each rendering that it shows, and the pictures.
   func write(to folder: String) throws(CommandError) {
     do {
       try write(markup.markup, to: "\(folder)/index.html")
@@ -35,6 +37,9 @@ struct ReviewPage {
         for (side, rendering) in [("before", old[story]), ("after", new[story])] {
           guard let rendering else { continue }
           try write(document(rendering), to: "\(folder)/\(Self.file(number, side: side))")
+        }
+        for (side, picture) in pictures[story]?.sides ?? [] {
+          try write(Data(picture), to: "\(folder)/\(Self.picture(number, side: side))")
         }
       }
       try writeFiles(to: folder)
@@ -67,15 +72,12 @@ struct ReviewPage {
     try data.write(to: URL(filePath: path))
   }
 
-  /// The stories with a rendering to look at, each once.
-  private var shown: [String] {
-    var seen: Set<String> = []
-    return review.groups.filter { $0.change.kind != .schema }.flatMap(\.names)
-      .filter { (old[$0] ?? new[$0]) != nil && seen.insert($0).inserted }
-  }
-
   private static func file(_ number: Int, side: String) -> String {
     "stories/\(number)-\(side).html"
+  }
+
+  private static func picture(_ number: Int, side: String) -> String {
+    "stories/\(number)-\(side).png"
   }
 
   /// A rendering as a document of its own.
@@ -154,6 +156,7 @@ struct ReviewPage {
     let body: HTML = """
       <summary>\(story)</summary>
       <div class="sides">\(before)\(after)</div>
+      \(picture(number, of: story))
       """
     if isOpen { return "<details open>\(body)</details>\n" }
     return "<details>\(body)</details>\n"
@@ -171,11 +174,60 @@ struct ReviewPage {
       """
   }
 
+  /// The picture after the change, uncovered by a slider from that before it.
+  private func picture(_ number: Int, of story: String) -> HTML {
+    guard let pair = pictures[story] else { return "" }
+    let caption: HTML = "<figcaption>Pictures: \(pair.summary)</figcaption>"
+    guard pair.before != nil, pair.after != nil else { return "<figure>\(caption)</figure>" }
+    let difference = pair.difference.map { _ in
+      "<a href=\"\(Self.picture(number, side: "difference"))\">The pixels that differ</a>" as HTML
+    }
+    return """
+      <figure>\(caption)<div class="slide">\
+      <img loading="lazy" alt="After" src="\(Self.picture(number, side: "after"))">\
+      <img loading="lazy" alt="Before" src="\(Self.picture(number, side: "before"))"></div>
+      <label>After <input type="range" value="50" aria-label="Before beside after" oninput="\
+      this.closest('figure').style.setProperty('--before', this.value + '%')"> Before</label>
+      \(difference ?? "")</figure>
+      """
+  }
+
   private var flickers: HTML {
     guard !review.flickers.isEmpty else { return "" }
     let rows = review.flickers.sorted { $0.key < $1.key }.html {
       "<li><b>\($0.key)</b> \($0.value)</li>\n"
     }
     return "<section><h2>Differs each time</h2><ul>\(rows)</ul></section>"
+  }
+}
+
+extension PicturePair {
+  /// What there is of it, each with the name of its file.
+  fileprivate var sides: [(side: String, picture: [UInt8])] {
+    [("before", before), ("after", after), ("difference", difference)].compactMap { side, picture in
+      picture.map { (side, $0) }
+    }
+  }
+}
+
+extension ReviewRun.Result {
+  /// What the other revision rendered, by the ids of the stories.
+  var before: [String: Rendering] { Self.renderings(other.state) }
+
+  /// What the branch renders.
+  var after: [String: Rendering] { Self.renderings(new) }
+
+  /// The stories with a rendering to look at, each once.
+  var shownStories: [String] {
+    let (before, after) = (before, after)
+    var seen: Set<String> = []
+    return review.groups.filter { $0.change.kind != .schema }.flatMap(\.names)
+      .filter { (before[$0] ?? after[$0]) != nil && seen.insert($0).inserted }
+  }
+
+  private static func renderings(_ state: RevisionState) -> [String: Rendering] {
+    Dictionary(
+      state.stories.compactMap { story in story.outcome.rendering.map { (story.id, $0) } }
+    ) { first, _ in first }
   }
 }

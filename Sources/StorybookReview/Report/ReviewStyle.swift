@@ -23,5 +23,11 @@ enum ReviewStyle {
     figure { margin: 0; } figcaption { color: var(--quiet); margin-bottom: .25rem; }
     iframe { width: 100%; height: 26rem; border: 1px solid var(--line); border-radius: 6px;
       background: #fff; box-sizing: border-box; }
+    .slide { position: relative; width: fit-content; max-width: 100%; border: 1px solid var(--line); }
+    .slide img { display: block; max-width: 100%; }
+    .slide img + img { position: absolute; inset: 0 auto auto 0;
+      clip-path: inset(0 calc(100% - var(--before, 50%)) 0 0); }
+    figure label { display: flex; gap: .5rem; align-items: center; margin: .5rem 0; max-width: 24rem; }
+    figure input { flex: 1; }
     """
 }

@@ -1,9 +1,11 @@
 import Foundation
+import Storybook
 import StorybookCheck
 import StorybookCommandLine
 import StorybookFiles
 import StorybookHost
 import StorybookProgram
+import StorybookScreenshots
 import StorybookSnapshots
 
 /// Compares the stories of a branch with those of another revision.
@@ -61,6 +63,25 @@ struct ReviewRun: Sendable {
         files: CatalogFiles(reader.lookup.listing.folders))
     }
     guard let found else { throw CancellationError() }
+    return found
+  }
+
+  /// Takes pictures of the stories that the page of a review shows, by their ids.
+  func pictures(of result: Result) async throws -> [String: PicturePair] {
+    let shown = Set(result.shownStories)
+    var found: [String: PicturePair] = [:]
+    try await read(workers) { reader in
+      let pairs = try PicturePairs(reader.lookup.listing)
+      let stories = try reader.check.stories().filter { shown.contains($0.id) }
+      let pictures = await stories.concurrentMap(width: 4) { story in
+        await pairs.pair(
+          of: PicturePairs.Subject(
+            story.id, environment: story.environment(result.variant),
+            before: result.before[story.id], after: result.after[story.id]))
+      }
+      await pairs.close()
+      for (story, pair) in zip(stories, pictures) { found[story.id] = pair }
+    }
     return found
   }
 
