@@ -110,6 +110,7 @@ def test_one_difference_is_accepted_and_undone(look, folder):
     assert text(folder) == before
 
 
+@pytest.mark.stories
 def test_while_edited_there_is_nothing_to_accept_and_a_fixture_is_recorded(look, folder):
     before = text(folder)
     book = look()

@@ -151,10 +151,10 @@ export class Editor extends FieldRegistry {
     const isSameRoom = room.id === before?.id && room.story === before.story
     if (this.#control && isSameRoom && JSON.stringify(room.schema) === JSON.stringify(before.schema))
       return this.#control.update(room.props)
-    if (!isSameRoom) return this.#make(room)
-    this.#folds = openFolds(this.mountedFields())
-    const typedPath = this.#typedPath
-    preservingFocus(this, () => this.#make(room))
+    if (room.story !== before?.story) return this.#make(room)
+    if (isSameRoom) this.#folds = openFolds(this.mountedFields())
+    const typedPath = isSameRoom ? this.#typedPath : null
+    preservingFocus(this, () => this.#make(room), { keepsRefused: isSameRoom })
     this.#typedPath = typedPath
     this.#folds = new Map()
   }

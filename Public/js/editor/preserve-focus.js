@@ -10,16 +10,19 @@ export function openFolds(fields) {
   return new Map(fields.filter(({ fold }) => fold).map(({ path, fold }) => [path, fold.open]))
 }
 
-/** Rebuilds an editor. What is typed goes on in its field, wherever that is in the new type. */
-export function preservingFocus(editor, change) {
+/**
+ * Rebuilds an editor. What is typed goes on in its field, wherever that is in the new type, or in another room;
+ * texts that the room refused stay there if `keepsRefused`.
+ */
+export function preservingFocus(editor, change, { keepsRefused = true } = {}) {
   const { form } = editor
   const { scrollTop } = form
   const fields = () => editor.mountedFields()
   const spots = fields().flatMap(focusableSpots)
   const active = spots.find(({ node }) => node === document.activeElement)
   const { selectionStart = null, selectionEnd } = active?.node ?? {}
-  const refused = spots.filter(({ node, path }) =>
-    isText(node) && (node.ariaInvalid === "true" || editor.hasProblem(path)))
+  const refused = spots.filter(({ node, path }) => keepsRefused && isText(node)
+    && (node.ariaInvalid === "true" || editor.hasProblem(path)))
   change()
   for (const spot of refused) retype(matchingNode(spot, fields()), spot.node.value)
   let next = active && matchingNode(active, fields())

@@ -31,7 +31,7 @@ struct EditorNotesTests {
     }
   }
 
-  @Test func `check names the members that the schema of the page leaves to any value, and no others`()
+  @Test func `check names what the schema of the page leaves to any value, and nothing else`()
     async throws
   {
     let story = StoryIndex(CatalogListing(Self.catalog), fixtures: [:]).screens[0].stories[0]
