@@ -134,17 +134,20 @@ def test_a_review_is_written_for_people_servers_and_pull_requests(package, tmp_p
     assert "<script" not in index
 
 
-def test_the_page_of_a_review_has_pictures_of_what_changed(package, tmp_path):
+def test_the_page_of_a_review_has_pictures_of_what_changed(package, tmp_path, monkeypatch):
     page = tmp_path / "page"
     assert package.review("second", "--output", str(page), "--images").returncode == 1
     index = (page / "index.html").read_text()
     pictures = re.findall(r'(?:src|href)="(stories/\d+-(?:before|after|difference)\.png)"', index)
     # Of the new story there is no picture before.
-    assert len(pictures) == 6 and index.count("There is no picture of both.") == 1
+    assert len(pictures) == 6 and index.count("Only one revision renders a picture.") == 1
     assert all((page / picture).read_bytes().startswith(b"\x89PNG") for picture in pictures)
     assert len(re.findall(r"Pictures: \d+ pixels differ\.", index)) == 2
     refused = package.review("second", "--images")
     assert refused.returncode == 2 and "--images needs --output" in refused.stderr
+    monkeypatch.setenv("STORYBOOK_CHROMIUM", "/nowhere")
+    missing = package.review("second", "--output", str(page), "--images")
+    assert missing.returncode == 2 and "--images: STORYBOOK_CHROMIUM: /nowhere is not an executable." in missing.stderr
 
 
 def test_a_review_is_accepted_group_by_group(package, tmp_path):

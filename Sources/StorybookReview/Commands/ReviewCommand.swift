@@ -76,6 +76,7 @@ struct ReviewCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    try checkBrowser()
     try await checkRevision()
     let workers = try await limits.comparableWorkers()
     let options = servingOptions
@@ -102,6 +103,12 @@ struct ReviewCommand: AsyncParsableCommand {
     return ["--port", "\(port ?? 6006)"] + bounds + (open ? ["--open"] : [])
       + (readOnly ? ["--read-only"] : [])
       + (snapshotFolder.map { ["--snapshot-folder", $0] } ?? [])
+  }
+
+  /// A missing browser is found before anything is built.
+  private func checkBrowser() throws(CommandError) {
+    guard images else { return }
+    do { _ = try BrowserLocation.find() } catch { throw .call("--images: \(error.reason)") }
   }
 
   /// An unknown revision is found before the program is built.

@@ -70,7 +70,9 @@ extension PicturePair {
     self.after = after
     guard let before, let after else {
       difference = nil
-      summary = "There is no picture of both."
+      let isOnesided = before != nil || after != nil
+      summary =
+        isOnesided ? "Only one revision renders a picture." : "The renderings cannot be pictured."
       return
     }
     let status = ImageSnapshotStatus(before, after, threshold: BitmapComparison().threshold)
