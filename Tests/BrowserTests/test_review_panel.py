@@ -101,6 +101,15 @@ def test_a_change_is_looked_at_in_both_revisions_accepted_and_commented_on_for_a
     assert json.loads((tmp_path / "review.json").read_text())["comments"] == []
 
 
+def test_the_changes_are_listed_without_a_story(review):
+    book = review()
+    book.page.evaluate("location.hash = '#/nowhere/at-all'")
+    expect(book.page.get_by_role("region", name="Story not found")).to_be_visible()
+    expect(book.panel.locator(".review-group").first).to_be_visible()
+    book.page.keyboard.press("n")
+    expect(book.page.locator("[data-compare=beside]")).to_be_visible()
+
+
 def test_accepting_all_changes_of_a_story_records_its_snapshots(review, tmp_path):
     book = review()
     book.page.keyboard.press("n")

@@ -46,7 +46,7 @@ const tabs = [
       mark: ({ recording }) => recording?.state === "on" && "●" }] },
   { id: "inspect", title: "Inspect", sections: [{ id: "inspect", View: InspectPanel,
     mark: ({ inspected, missingFiles }) => (inspected?.broken.length ?? 0) + missingFiles.length }] },
-  { id: "review", title: "Review", sections: [{ id: "review", View: ReviewPanel,
+  { id: "review", title: "Review", isOfCatalog: true, sections: [{ id: "review", View: ReviewPanel,
     isAvailable: (_, { review }) => review }] },
   { id: "async", title: "Async", isOccasional: true, sections: [{ id: "async", View: AsyncPanel,
     isAvailable: (story, state) => isEditable(story, state) && story?.dependencies?.length,
@@ -224,9 +224,10 @@ export class Panel extends EventTarget {
     }
   }
 
-  /** Without a story, the views keep what they show out of sight; the fields have a notice of their own. */
+  /** Without a story, the views of one keep out of sight what they show; the fields have their own notice. */
   #showNotices(isClosed) {
-    for (const { panel, notice } of this.#tabs.slice(1)) {
+    for (const { panel, notice, isOfCatalog } of this.#tabs.slice(1)) {
+      if (isOfCatalog) continue
       panel.classList.toggle("closed", isClosed)
       if (isClosed) panel.append(notice)
       else notice.remove()
