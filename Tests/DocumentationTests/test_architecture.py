@@ -45,7 +45,7 @@ IMPORTS = {
     ],
     "StorybookReview": [
         "Storybook", "StorybookCheck", "StorybookCommandLine", "StorybookFiles", "StorybookHost", "StorybookMarkup",
-        "StorybookProgram", "StorybookSchema", "StorybookSnapshots",
+        "StorybookProgram", "StorybookSchema", "StorybookScreenshots", "StorybookSnapshots",
     ],
     "StorybookScreenshots": [
         "Storybook", "StorybookCheck", "StorybookCommandLine", "StorybookFiles", "StorybookHost", "StorybookMarkup",
