@@ -104,6 +104,7 @@ def test_the_first_visit_alone_has_four_steps_which_the_visitor_ticks(open_book)
     expect(steps).to_have_count(0)
 
 
+@pytest.mark.stories
 def test_the_steps_leave_once_the_test_is_copied(open_book, request):
     book = open_book("login/empty", is_first=True, permissions=["clipboard-read", "clipboard-write"])
     steps = book.page.get_by_role("region", name="Four steps to a test")
