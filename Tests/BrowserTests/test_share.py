@@ -93,7 +93,7 @@ def test_what_is_typed_while_a_room_opens_is_for_that_room(make_host, open_book)
         two.field(NOTE).fill("typed early")
         expect(two.field(NOTE)).to_have_value("typed early")
     expect(two.canvas.locator("body")).to_contain_text("typed early")
-    # What is typed goes on in the field, which is another room's.
+    # The field keeps the focus when the room changes.
     two.page.keyboard.type(", and on")
     expect(two.canvas.locator("body")).to_contain_text("typed early, and on")
     expect(two.field(NOTE)).to_have_value("typed early, and on")

@@ -11,8 +11,8 @@ export function openFolds(fields) {
 }
 
 /**
- * Rebuilds an editor. What is typed goes on in its field, wherever that is in the new type, or in another room;
- * texts that the room refused stay there if `keepsRefused`.
+ * Rebuilds an editor for another type or room. The focus stays in its field, wherever the new type has it;
+ * rejected texts stay if `keepsRefused`.
  */
 export function preservingFocus(editor, change, { keepsRefused = true } = {}) {
   const { form } = editor

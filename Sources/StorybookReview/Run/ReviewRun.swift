@@ -66,9 +66,12 @@ struct ReviewRun: Sendable {
     return found
   }
 
-  /// Takes pictures of the stories that the page of a review shows, by their ids.
+  /// All pictures are in memory until the page is written.
+  private static let mostPictured = 300
+
+  /// Takes pictures of the first stories that the page of a review shows, by their ids.
   func pictures(of result: Result) async throws -> [String: PicturePair] {
-    let shown = Set(result.shownStories)
+    let shown = Set(result.shownStories.prefix(Self.mostPictured))
     var found: [String: PicturePair] = [:]
     try await read(workers) { reader in
       let pairs = try PicturePairs(reader.lookup.listing)

@@ -2,7 +2,6 @@ package import Storybook
 import StorybookCommandLine
 import StorybookHost
 package import StorybookProgram
-import StorybookSnapshots
 
 /// Pictures of a story before and after a change, as PNG.
 package struct PicturePair: Hashable, Sendable {
@@ -75,17 +74,12 @@ extension PicturePair {
         isOnesided ? "Only one revision renders a picture." : "The renderings cannot be pictured."
       return
     }
-    let status = ImageSnapshotStatus(before, after, threshold: BitmapComparison().threshold)
-    switch status {
-    case .missing, .matches:
-      difference = nil
-      summary = "The pictures are alike."
-    case .changed(let result):
-      difference = result.picture.png
-      summary = result.resizing ?? "\(result.differing.counted("pixel")) differ."
-    case .damaged(let sentence), .failed(let sentence):
-      difference = nil
-      summary = sentence
-    }
+    let comparison = PictureComparison(
+      status: ImageSnapshotStatus(before, after, threshold: BitmapComparison().threshold))
+    difference = comparison.difference
+    summary =
+      comparison.reason
+      ?? (comparison.count > 0
+        ? "\(comparison.count.counted("pixel")) differ." : "The pictures are alike.")
   }
 }

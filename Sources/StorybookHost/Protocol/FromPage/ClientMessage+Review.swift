@@ -12,7 +12,7 @@ extension ClientMessage {
       case reopen(group: String)
       /// The author is the participant.
       case comment(ReviewComment)
-      /// Removes a comment, whoever wrote it.
+      /// Removes a comment, regardless of its author.
       case remove(ReviewComment)
     }
 

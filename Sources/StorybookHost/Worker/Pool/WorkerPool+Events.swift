@@ -124,9 +124,7 @@ extension WorkerPool {
     worker.finished()
     worker.rank = -nextRank()
     scaling.failures = 0
-    let lackedCatalog = scaling.lacksCatalog
-    scaling.noteCatalog(of: worker.id, failed: false)
-    if lackedCatalog, !scaling.lacksCatalog { rebuiltCatalog?(nil) }
+    if scaling.noteCatalog(of: worker.id, failed: false) { rebuiltCatalog?(nil) }
     advance(worker, event: .ready) {
       if !wasReady { started(.success(listing)) }
     }
@@ -168,10 +166,7 @@ extension WorkerPool {
     } else if case .failing = worker.state {
       scaling.failures += 1
       // One that was late may have had no processor.
-      guard exit.reason == .gone else { return }
-      let lackedCatalog = scaling.lacksCatalog
-      scaling.noteCatalog(of: worker.id, failed: true)
-      guard !lackedCatalog, scaling.lacksCatalog else { return }
+      guard exit.reason == .gone, scaling.noteCatalog(of: worker.id, failed: true) else { return }
       locate(launchError(of: worker, exit: exit), exit: exit) { pool, error in
         if pool.scaling.lacksCatalog { pool.rebuiltCatalog?(error) }
       }

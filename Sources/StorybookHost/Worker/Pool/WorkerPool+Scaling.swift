@@ -17,11 +17,13 @@ extension WorkerPool {
     var isScaleUpScheduled = false
     var isScaleDownScheduled = false
 
-    /// Notes whether a worker failed to build the catalog. What one that was started later found
-    /// holds: it read the newer files.
-    mutating func noteCatalog(of worker: Worker.ID, failed: Bool) {
-      if let newestAttempt, newestAttempt.worker > worker { return }
+    /// Notes whether a worker failed to build the catalog, unless one that was started later, and
+    /// read newer files, is known. Returns whether that changes ``lacksCatalog``.
+    mutating func noteCatalog(of worker: Worker.ID, failed: Bool) -> Bool {
+      if let newestAttempt, newestAttempt.worker > worker { return false }
+      let lackedCatalog = lacksCatalog
       newestAttempt = (worker, failed)
+      return failed != lackedCatalog
     }
   }
 

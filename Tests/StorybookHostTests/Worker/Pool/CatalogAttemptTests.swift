@@ -13,7 +13,11 @@ struct CatalogAttemptTests {
     ] as [([(Int, Bool)], Bool)])
   func newestAttempt(attempts: [(worker: Int, failed: Bool)], lacks: Bool) {
     var scaling = WorkerPool.Scaling()
-    for (worker, failed) in attempts { scaling.noteCatalog(of: worker, failed: failed) }
+    for (worker, failed) in attempts {
+      let lacked = scaling.lacksCatalog
+      #expect(
+        scaling.noteCatalog(of: worker, failed: failed) == (scaling.lacksCatalog != lacked))
+    }
     #expect(scaling.lacksCatalog == lacks)
   }
 }
