@@ -65,8 +65,8 @@ serve:
 dev:
 	@exec .ci/serve dev $(PORT) $(SWIFT_FLAGS)
 
-# Those that are joined run side by side.
-TEST_STAGES := install-tests lint build-tests test-swift+test-outside test-contract test-dev test-docs+test-page+test-browser
+# Those that are joined run side by side: what waits for one compiler or one build beside what keeps the processors busy.
+TEST_STAGES := install-tests lint build-tests test-swift+test-outside test-contract+test-docs test-browser+test-dev+test-page
 
 # At each change.
 test:
@@ -118,8 +118,10 @@ test-outside: install-library
 test-docs: build
 	$(PYTEST) Tests/DocumentationTests
 
-# A package that is changed while it is served; after test-outside, which builds it.
+# A package that is changed while it is served; after test-outside, which builds it, and test-docs, which builds others
+# in the same folder.
 test-dev: install-tests
+	swift build --package-path .build-outside/Shop --build-tests
 	$(PYTEST) Tests/DevTests
 
 # How many processes run tests side by side (Tests/conftest.py): of those that talk to hosts, which

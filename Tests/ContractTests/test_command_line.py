@@ -226,7 +226,7 @@ WRONG_CALLS = {
     # What contradicts each other.
     "export login --swift --name x": "--swift", "serve --certificate x": "--key", "check --json --format junit": "contradict",
     "snapshot --outline --images": "--outline and --images contradict each other.", "serve --socket a.sock --open": "--socket cannot be combined",
-    "review main --against program": "not both", "review --against no-such-program": "is no program", "review --format html": "markdown"}
+    "review main --against program": "not both", "review --against no-such-program": "is not a program", "review --format html": "markdown"}
 
 
 @pytest.mark.parametrize(("call", "words"), WRONG_CALLS.items(), ids=WRONG_CALLS)

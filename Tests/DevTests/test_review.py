@@ -188,7 +188,7 @@ def test_a_built_program_is_compared_without_a_repository(package, tmp_path):
         [group] = json.loads(result.stdout)["groups"]
         assert (group["kind"], group["before"], group["after"]) == ("text", "Coffee", "Tea")
     none = package.review("--against", str(tmp_path / "nothing"))
-    assert none.returncode == 2 and "is no program" in none.stderr
+    assert none.returncode == 2 and "is not a program" in none.stderr
 
 
 def test_a_stopped_review_leaves_the_repository_as_it_was(package):

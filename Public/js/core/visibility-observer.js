@@ -1,4 +1,4 @@
-// Tells when elements come near what is visible, and when they leave it.
+// Reports when elements come near the visible part, and when they leave it.
 
 export class VisibilityObserver {
   #observer

@@ -25,7 +25,7 @@ function changesOf(op, props) {
     .filter(({ kind }) => kind !== "read").map(change => resolved(change, props))
 }
 
-/** The changes of an operation; `isArray` tells whether the value at a path is an array. */
+/** The changes of an operation; `isArray` is whether the value at a path is an array. */
 export function changesWith(op, isArray) {
   const { path, from } = op
   const kindAt = (place, parent, kind) => place && isArray(parent) ? kind : "replaced"

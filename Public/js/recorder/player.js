@@ -31,7 +31,7 @@ export class ReplayPlayer {
   #wanted
   /** The name of the loaded file. */
   #name
-  /** Whether somebody asked for the recording here, who is to see it. */
+  /** Whether the recording was asked for on this page, which then shows it. */
   #isAwaited = false
 
   constructor(store, panel) {

@@ -17,7 +17,7 @@ export function kindTitle({ kind }) {
   return titles[kind] ?? kind
 }
 
-/** `bad` for what is likely a mistake, `good` for what is none. */
+/** `bad` for a likely mistake, `good` for a change without one. */
 export function tone({ kind }) {
   return tones[kind] ?? "plain"
 }

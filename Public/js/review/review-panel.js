@@ -13,7 +13,7 @@ import { StepView } from "../tests/step-view.js"
 import { kbd } from "../ui/kbd.js"
 import { fieldsOf, isCompared, kindTitle, memberCount, membersOf, progress, tone } from "./review-groups.js"
 
-/** The changes, and the stories of one, that are listed: a longer list helps nobody. */
+/** How many changes, and how many stories of one, are listed at most. */
 const mostGroups = 200
 const mostStories = 40
 const mostNames = 3

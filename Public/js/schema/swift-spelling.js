@@ -9,7 +9,7 @@ import { fromEncoded } from "./dates.js"
 import { isOn } from "./option-set.js"
 import { caseIndex, cases, isNumber, kind, orderedKeys, payloadOf, resolve, wrappedSchema } from "./schema.js"
 
-/** Parts of a value and levels of a value or a type, beyond which nobody reads. */
+/** How many parts of a value, and how many levels of a value or a type, are spelled. */
 const mostParts = 20
 const deepest = 6
 

@@ -22,7 +22,7 @@ function field(key, raw, root, depth) {
   })
 }
 
-/** A command has no state, and so no default that anybody writes. */
+/** A command has no state, and so no default. */
 function defaultOf(schema, root) {
   if (schema.default === undefined || kind(schema) === "command") return undefined
   return swiftValue(schema.default, schema, root)

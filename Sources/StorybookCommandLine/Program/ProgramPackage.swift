@@ -89,7 +89,7 @@ package struct ProgramPackage: Hashable, Sendable {
     }.run()
     let bytes = (try? Data(contentsOf: file)).map { Array($0) } ?? []
     guard result == .succeeded, let manifest = try? Value(json: bytes) else {
-      let text = others.withLock(\.text) + (result == .succeeded ? "It is no JSON." : "")
+      let text = others.withLock(\.text) + (result == .succeeded ? "It is not JSON." : "")
       throw .story("The manifest of \(root) cannot be read:\n\(text)")
     }
     return manifest

@@ -56,7 +56,7 @@ final class Builds {
     let pool = WorkerPool(configuration, loop: loop, log: log) { route(number, $0, $1) }
     pools[number] = pool
     pool.rebuiltCatalog = { [weak self] error in
-      // Those that finish their requests after the next build was adopted are none of its concern.
+      // A worker that finishes its requests after the next build was adopted does not count.
       guard let self, number >= current else { return }
       launchErrors[number] = error
       if current == number { catalogChanges?.yield() }

@@ -1,6 +1,6 @@
 import StorybookMarkup
 
-// What everybody sees, also where assistive technology does not reach it.
+// What is visible, also where assistive technology does not reach it.
 extension MarkupScreen {
   /// Whether a text is shown below a node: by words, and within one block.
   func shows(_ text: String, in scope: ID) -> Bool { shownElements(text, in: scope) != nil }

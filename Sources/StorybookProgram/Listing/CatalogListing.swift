@@ -22,7 +22,7 @@ package struct CatalogListing: Hashable, Sendable {
     package var fixtureFolder: String
     /// The folder that it once shared with another screen, whose files are read, too.
     package var formerFolder: String?
-    /// Whether a file system that tells cases apart has that folder for this screen alone.
+    /// Whether a file system that distinguishes cases has that folder for this screen alone.
     package var ownsFormerFolder = false
     package var hasControls: Bool
     package var isLive: Bool

@@ -43,7 +43,7 @@ struct MarkupChanges {
     _ part: MarkupDifference.Part?, isAdded: Bool, parent: String
   ) -> ReviewedChange {
     let text = part?.text.folded ?? ""
-    // The words of an element say what it is; one without words is told by its name.
+    // The words of an element say what it is; one without words has its name.
     let what = text.isEmpty ? part?.element.map { "<\(Self.label($0))>" } ?? "a comment" : text
     let kind: ReviewedChange.Kind = isAdded || text.isEmpty ? .content : .lostText
     let subject = part?.element.map(Self.label) ?? parent

@@ -42,7 +42,7 @@ extension ReviewVerdicts {
 }
 
 extension Review {
-  /// Whether somebody accepted all that the branch changes.
+  /// Whether all changes of the branch are accepted.
   func isAccepted(_ verdicts: ReviewVerdicts) -> Bool {
     groups.allSatisfy(verdicts.accepts)
   }

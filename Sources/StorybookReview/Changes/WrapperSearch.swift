@@ -9,7 +9,7 @@ struct WrapperSearch {
   private(set) var added: [MarkupElement] = []
   private(set) var removed: [MarkupElement] = []
 
-  /// More kinds of wrappers than anybody adds to a story at once.
+  /// More kinds of wrappers than one change adds to a story.
   private static let most = 8
 
   init(from old: MarkupDocument, to new: MarkupDocument) {

@@ -29,7 +29,7 @@ struct VerdictFile: Sendable {
     do {
       return try ReviewVerdicts(Value(file: Array(bytes)))
     } catch {
-      throw .call("--verdicts: the file \(path) is no review: \(error).")
+      throw .call("--verdicts: the file \(path) is not a review: \(error).")
     }
   }
 

@@ -236,7 +236,7 @@ struct ReviewRun: Sendable {
         && FileManager.default.isExecutableFile(atPath: $0)
     }
     guard let found else {
-      throw .call("--against: “\(path)” is no program, and has none that is called “\(name)”.")
+      throw .call("--against: “\(path)” is not a program, and has none with the name “\(name)”.")
     }
     return found
   }

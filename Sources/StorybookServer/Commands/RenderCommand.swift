@@ -24,7 +24,7 @@ struct RenderCommand: AsyncParsableCommand {
   @OptionGroup var limits: LimitOptions
 
   func run() async throws {
-    // What a file lacks is told before the program is built.
+    // What a file lacks is reported before the program is built.
     let given = try props.map(StoryLookup.props(in:))
     try await StoryLookup.runWorkers(limits.workers()) { lookup in
       let (screen, found) = try lookup.story(story)

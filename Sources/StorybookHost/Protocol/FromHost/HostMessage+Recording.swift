@@ -58,7 +58,7 @@ extension HostMessage {
     package var drift: StepDrift?
 
     var value: Value {
-      // The title tells of a command with a long value.
+      // The title is that of a command with a long value.
       let isShort = performed?.value?.isShort != false
       return .members([
         "at": at, "kind": kind.rawValue, "title": title,
