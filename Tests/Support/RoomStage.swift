@@ -78,7 +78,7 @@ struct RoomStage {
     shown[id] = []
     var participant = Participant(id: id, name: id.uppercased())
     participant.page = page
-    participant.former = page
+    participant.formerID = page
     perform(room.join(participant, from: known))
   }
 

@@ -14,7 +14,7 @@ extension StoryFolder {
     if !Self.isHidden(path) { parent += "/\(Self.hiddenName)" }
     return StoryFolder(
       path: "\(parent)/\((path as NSString).lastPathComponent)", kind: kind, ending: ending,
-      former: former)
+      sharedPath: sharedPath)
   }
 
   /// The place for new files of a screen: a visible folder if it exists, or if the screen has other

@@ -8,7 +8,7 @@ package struct StoryFolder: Hashable, Sendable {
   /// The file extension, with the dot.
   package let ending: String
   /// The folder that screens once shared, whose files are read unless this one has such a name.
-  package let former: String?
+  package let sharedPath: String?
 
   package struct Entry: Hashable, Sendable {
     package let name: String
@@ -29,11 +29,11 @@ package struct StoryFolder: Hashable, Sendable {
     }
   }
 
-  package init(path: String, kind: String, ending: String, former: String? = nil) {
+  package init(path: String, kind: String, ending: String, sharedPath: String? = nil) {
     self.path = path
     self.kind = kind
     self.ending = ending
-    self.former = former
+    self.sharedPath = sharedPath
   }
 
   /// The largest file size, in bytes; larger files are not read.
@@ -41,7 +41,7 @@ package struct StoryFolder: Hashable, Sendable {
 
   /// The folder that screens once shared, as such a folder.
   private var shared: StoryFolder? {
-    former.map { StoryFolder(path: $0, kind: kind, ending: ending) }
+    sharedPath.map { StoryFolder(path: $0, kind: kind, ending: ending) }
   }
 
   /// The paths of all folders that are read.
@@ -83,10 +83,10 @@ package struct StoryFolder: Hashable, Sendable {
   /// Returns the path of a file, or of the one that would be created.
   package func file(_ name: FixtureName) -> String {
     let own = holding(name).location(of: name)
-    guard let former = shared?.file(name), !FileManager.default.fileExists(atPath: own),
-      FileManager.default.fileExists(atPath: former)
+    guard let sharedFile = shared?.file(name), !FileManager.default.fileExists(atPath: own),
+      FileManager.default.fileExists(atPath: sharedFile)
     else { return own }
-    return former
+    return sharedFile
   }
 
   func location(of name: FixtureName) -> String { "\(path)/\(name.text)\(ending)" }

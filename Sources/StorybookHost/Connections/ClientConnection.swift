@@ -40,7 +40,7 @@ final class ClientConnection {
     self.room = room
     hasOpened = false
     participant.page = open.page ?? "\(host)/\(participant.id)"
-    participant.former = open.page ?? open.participant
+    participant.formerID = open.page ?? open.participant
     takesSplices = open.splices
     takesPresence = open.presence
     takesRenderingSplices = open.repeatedSplices

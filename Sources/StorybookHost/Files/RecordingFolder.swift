@@ -9,15 +9,15 @@ struct RecordingFolder: Hashable, Sendable {
   /// The paths of all folders that are read, hidden and visible.
   var paths: [String] { folder.paths }
 
-  init(path: String, former: String? = nil) {
-    folder = StoryFolder(path: path, kind: "recording", ending: ".jsonl", former: former)
+  init(path: String, sharedPath: String? = nil) {
+    folder = StoryFolder(path: path, kind: "recording", ending: ".jsonl", sharedPath: sharedPath)
   }
 
   /// The folder that new recordings of a screen are saved to.
   init(of screen: CatalogListing.Screen) {
-    let former = screen.formerFolder.map { "\($0)/Recordings" }
-    let folder = RecordingFolder(path: screen.recordingFolder, former: former).folder
-    self.init(path: folder.current.path, former: former)
+    let sharedPath = screen.formerFolder.map { "\($0)/Recordings" }
+    let folder = RecordingFolder(path: screen.recordingFolder, sharedPath: sharedPath).folder
+    self.init(path: folder.current.path, sharedPath: sharedPath)
   }
 
   func entries() -> [StoryFolder.Entry] { folder.entries() }

@@ -92,7 +92,7 @@ extension Host {
         "depth": Value(ValueParser.maximumDepth), "name": Value(Self.nameLimit),
         "person": Value(PersonName.limit), "previews": Value(RequestQueue.waitingLimit),
       ],
-      readOnly: configuration.isReadOnly,
+      readOnly: !configuration.writesFiles,
       root: configuration.isLoopback ? catalog.root.existing : nil,
       shared: configuration.isLoopback, axe: configuration.axe != nil,
       command: configuration.command, host: rooms.hostName)

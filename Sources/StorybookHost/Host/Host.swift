@@ -73,10 +73,11 @@ package actor Host {
   }
 
   package func stop() async {
-    catalog.schemas.reading?.cancel()
+    let tasks = [catalog.schemas.reading, catalog.controlCheck].compactMap { $0 }
+    for task in tasks { task.cancel() }
     peers?.stop()
-    // The task resumes on the loop, which is about to stop.
-    await catalog.schemas.reading?.value
+    // They resume on the loop, which is about to stop.
+    for task in tasks { await task.value }
     await reviews.stop()
     await connections.server?.stop(grace: .seconds(1))
     builds.stop()

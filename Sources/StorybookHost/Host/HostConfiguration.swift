@@ -7,7 +7,8 @@ package struct HostConfiguration: Sendable {
   var server: ServerConfiguration
   package var access = AccessControl()
   package var traffic = RateLimits()
-  package var isReadOnly = false
+  /// Whether fixtures, snapshots and recordings may be written; props are edited in any case.
+  package var writesFiles = true
   /// Whether all clients are on this machine, as far as the host can tell.
   package var isLoopback = false
   package var workers: WorkerPool.Configuration

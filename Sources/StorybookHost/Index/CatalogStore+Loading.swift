@@ -13,13 +13,28 @@ extension CatalogStore {
   ///
   /// - Parameter delay: before the compiler starts, so that the first page renders before.
   func checkBuild(documentingAfter delay: Duration = .zero) {
-    for screen in screens where screen.hasControls {
-      loop.start { _ = await self.deriveSchema(screen.id, priority: .background) }
-    }
+    checkControls()
     checkGlobals()
     checkFixtures()
     let modules = screens.compactMap { $0.type?.split(separator: ".").first.map(String.init) }
     document(Set(modules), after: delay)
+  }
+
+  /// Derives the schemas of screens with control overrides after a while: a worker that probes a
+  /// type renders nothing meanwhile, and a build is followed by its first pages and edits.
+  private func checkControls() {
+    let loop = loop
+    let store = Confined(self, to: loop)
+    controlCheck?.cancel()
+    controlCheck = Task.detached {
+      guard (try? await Task.sleep(for: .seconds(10))) != nil else { return }
+      await loop.run {
+        let store = store.value
+        for screen in store.screens where screen.hasControls {
+          loop.start { _ = await store.deriveSchema(screen.id, priority: .background) }
+        }
+      }
+    }
   }
 
   /// Logs globals that cannot be used, and sends the schema of the others with the catalog.

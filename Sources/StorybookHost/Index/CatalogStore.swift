@@ -36,6 +36,8 @@ final class CatalogStore {
   /// Why the current build has no schema of its globals.
   var globalsFailure: String?
   var schemas = DocumentedSchemas()
+  /// That of the control overrides of the current build.
+  var controlCheck: Task<Void, Never>?
 
   init(_ builds: Builds, others: [OtherCatalog], loop: ServiceLoop, log: Logger) {
     self.builds = builds

@@ -10,7 +10,7 @@ package struct Participant: Hashable, Sendable {
   /// The page, which outlives its connections; other participants do not see it.
   package var page: String?
   /// The page, or the participant that it was, before its connection was lost.
-  package var former: String?
+  package var formerID: ID?
 
   package init(id: ID, name: String, focus: Pointer? = nil) {
     self.id = id

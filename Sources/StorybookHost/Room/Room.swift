@@ -59,7 +59,7 @@ package struct Room: Sendable {
     guard participantCount + (membership.waiting?.count ?? 0) < membership.limit else {
       return [.fail(.limit, message: "This room is full.", to: participant.id)]
     }
-    let isQueued = participant.former.map { queue.contains($0) } ?? false
+    let isQueued = participant.formerID.map { queue.contains($0) } ?? false
     guard known != nil || isQueued else {
       guard membership.waiting != nil else { return admit(participant) }
       membership.wait(participant)
@@ -146,7 +146,7 @@ package struct Room: Sendable {
     var effects =
       noteEvent(membership.admit(participant)) + offerSteps(afterArrivalOrLeaveOf: participant)
     var opened = opened(for: participant.id)
-    opened.seen = participant.former.map { state.edits.newest[$0] ?? 0 }
+    opened.seen = participant.formerID.map { state.edits.newest[$0] ?? 0 }
     opened.continues = known.map { continues($0) } ?? true
     effects.append(.send(.opened(opened), to: .one(participant.id)))
     if rendering != nil { effects.append(.show(to: .one(participant.id))) }

@@ -11,8 +11,8 @@ package struct FixtureFolder: Hashable, Sendable {
 
   package typealias Entry = StoryFolder.Entry
 
-  package init(path: String, former: String? = nil) {
-    folder = StoryFolder(path: path, kind: "fixture", ending: ".json", former: former)
+  package init(path: String, sharedPath: String? = nil) {
+    folder = StoryFolder(path: path, kind: "fixture", ending: ".json", sharedPath: sharedPath)
   }
 
   /// The folder that new fixtures of a screen are saved to.
@@ -26,12 +26,12 @@ package struct FixtureFolder: Hashable, Sendable {
   }
 
   private init(_ path: String, formerlyIn folder: String?) {
-    self = FixtureFolder(path: path, former: folder.map { "\($0)/Fixtures" }).current
+    self = FixtureFolder(path: path, sharedPath: folder.map { "\($0)/Fixtures" }).current
   }
 
   /// The place for new fixtures: this one, or the hidden one.
   package var current: FixtureFolder {
-    FixtureFolder(path: folder.current.path, former: folder.former)
+    FixtureFolder(path: folder.current.path, sharedPath: folder.sharedPath)
   }
 
   /// Returns the fixtures sorted by name; empty if the folder is missing.

@@ -56,7 +56,7 @@ extension FileService {
       let name = try excerpt.name.map({ (text) throws(ProtocolError) in try FixtureName(text) })
     else { return .excerpted(.init(seq: excerpt.seq, content: content)) }
     let folder = try recordingFolder(room)
-    let isWritten = !configuration.isReadOnly
+    let isWritten = configuration.writesFiles
     var file = folder.file(name)
     if isWritten {
       file = try folder.saveContent(content, name: name, overwrite: excerpt.overwrite)

@@ -71,13 +71,13 @@ final class FileService {
     var nonDefault: Value?
     if save.environment == true { nonDefault = room.environment.nonDefault(device: device) }
     var file = folder.file(name)
-    if !configuration.isReadOnly {
+    if configuration.writesFiles {
       file = try folder.saveContent(
         content, name: name, overwrite: save.overwrite,
         environment: save.environment.map { _ in .set(nonDefault) } ?? .kept)
     }
     return HostMessage.Saved(
       seq: save.seq, name: name.text, file: file, content: content,
-      written: !configuration.isReadOnly, environment: nonDefault)
+      written: configuration.writesFiles, environment: nonDefault)
   }
 }

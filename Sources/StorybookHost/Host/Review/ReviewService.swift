@@ -47,7 +47,7 @@ final class ReviewService {
   func answerMessage(_ message: ClientMessage.Review, client: ClientConnection) {
     let author = client.participant.name
     snapshots.tasks.start(.save, seq: message.seq, for: client.id, failure: .unwritable) {
-      guard !self.snapshots.configuration.isReadOnly else {
+      guard self.snapshots.configuration.writesFiles else {
         throw ProtocolError(.readOnly, "This host is read-only: it writes no review.")
       }
       guard let tool = self.tool, self.report != nil else { throw ProtocolError.noReview }

@@ -38,7 +38,7 @@ final class PictureService {
   private func tool(_ story: String?) throws -> PictureTool {
     guard let story else { throw ProtocolError.noRoom(nil) }
     let command = "\(configuration.command) snapshot --images --record failed \(story)"
-    guard !configuration.isReadOnly else {
+    guard configuration.writesFiles else {
       throw ProtocolError(
         .readOnly, "This host is read-only: run “\(command)” where the sources are.")
     }

@@ -10,7 +10,7 @@ extension SnapshotService {
     let id = client.id
     tasks.start(.snapshot, seq: accept.seq, for: id) {
       guard let live = self.rooms.room(of: client) else { throw ProtocolError.noRoom(accept.seq) }
-      guard !self.configuration.isReadOnly else {
+      guard self.configuration.writesFiles else {
         throw self.readOnly(live.room.story, format: accept.format)
       }
       let write =

@@ -46,7 +46,7 @@ extension ServeOptions {
     var configuration = HostConfiguration(
       server: serverConfiguration, workers: workers, page: page, log: log)
     configuration.access = access(with: token)
-    configuration.isReadOnly = readOnly
+    configuration.writesFiles = !readOnly
     configuration.snapshotFolder = snapshotFolder.map {
       URL(filePath: $0).resolvingSymlinksInPath().path
     }
