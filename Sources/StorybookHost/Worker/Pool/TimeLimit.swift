@@ -1,7 +1,8 @@
 /// How long a request may occupy its worker.
 ///
 /// The limit is of processor time, so that no screen fails because a machine is busy. Code that
-/// waits uses none: its limit is of wall time, and ten times as long.
+/// waits uses none: its limit is of wall time, and ten times as long. Waiting for a processor does
+/// not count, where the system says how long it was.
 ///
 /// ```text
 /// wall time  0 s            2 s                                       20 s
@@ -24,6 +25,7 @@ struct TimeLimit: Hashable, Sendable {
   /// What a request has used since it began.
   struct Usage: Hashable, Sendable {
     var processor: Duration
+    /// Without the time in which it waited for a processor.
     var wall: Duration
   }
 

@@ -47,6 +47,8 @@ package final class Worker {
   private(set) var began = SuspendingClock.now
   /// The processor time of the process when the job began.
   private var processorTimeBefore = Duration.zero
+  /// What the job waited for a processor.
+  private var shortage = ProcessorShortage()
   /// Called once, with how the killed process terminated.
   private var ended: ((Termination) -> Void)?
   /// The screens that have completed a job in this process.
@@ -102,7 +104,8 @@ package final class Worker {
     isLate = false
     began = .now
     processorTimeBefore = process.processorTime ?? .zero
-    _ = checkTime()
+    shortage = ProcessorShortage()
+    _ = checkUsage(TimeLimit.Usage(processor: .zero, wall: .zero))
   }
 
   /// Cancels the asynchronous work of the current job, which is answered all the same.
@@ -113,6 +116,14 @@ package final class Worker {
   /// Returns how the job has exceeded its limit, or schedules the next check. A process that was
   /// stopped has no more time than one that computes.
   func checkTime() -> TimeLimit.Excess? {
+    let wall = began.duration(to: .now)
+    // Where the processor time is unknown, the job counts as busy.
+    let processor = process.processorTime.map { $0 - processorTimeBefore } ?? wall
+    let waiting = shortage.note(process.queuedTimes)
+    return checkUsage(TimeLimit.Usage(processor: processor, wall: wall - min(waiting, wall)))
+  }
+
+  private func checkUsage(_ usage: TimeLimit.Usage) -> TimeLimit.Excess? {
     switch timeLimit.verdict(on: usage, processors: Self.processors) {
     case .exceeded(let excess): return excess
     case .proceeds(let isWaiting, let next):
@@ -121,13 +132,6 @@ package final class Worker {
       schedule(.timeIsDue, after: next)
       return nil
     }
-  }
-
-  /// Where the processor time is unknown, the job counts as busy.
-  private var usage: TimeLimit.Usage {
-    let wall = began.duration(to: .now)
-    let processor = process.processorTime.map { $0 - processorTimeBefore }
-    return TimeLimit.Usage(processor: processor ?? wall, wall: wall)
   }
 
   func finished() {

@@ -52,4 +52,6 @@ struct WorkerProcess: Sendable {
 
   /// The processor time of all threads so far; `nil` if it cannot be read.
   var processorTime: Duration? { child.processorTime }
+  /// How long each thread waited for a processor.
+  var queuedTimes: [Int: Duration] { child.queuedTimes }
 }
