@@ -2,7 +2,8 @@
 // Public/dist, which is committed. The sources stay the truth: `dev --edit-page` serves them as they are.
 
 import { execFileSync } from "node:child_process"
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync,
+  writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { basename, dirname, join, relative, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -15,8 +16,9 @@ const output = join(root, "dist")
 process.on("exit", () => rmSync(root, { recursive: true }))
 cpSync(sources, root, { recursive: true, filter: path => path !== join(sources, "dist") })
 
-/** Modules that share their code: the two parts of the page, and the worker of its socket. */
-const pageEntries = ["start=js/start.js", "rest=js/rest.js", "socket-worker=js/connection/socket-worker.js"]
+/** Modules that share their code: the page's first part and the worker of its socket, and what loads on demand. */
+const firstEntries = ["js/start.js", "js/connection/socket-worker.js"]
+const laterEntries = ["js/rest.js", "js/controls/rare-controls.js"]
 /** Documents and scripts of their own. */
 const otherEntries = ["embed-page=js/embed-page.js"]
 /** The module of the canvas, and what it shares with those that it loads on demand. All become scripts: in a
@@ -32,6 +34,7 @@ const ownFiles = ["css/story-list.css", "css/site.css", "js/embed.js"]
 const links = /(?:<link rel="stylesheet" href="[^"]+">\s*)+/g
 const classicScripts = /(?:<script src="[^"]+"><\/script>\s*)+/g
 
+for (const entry of laterEntries) appendFileSync(join(root, entry), importsOf("js/start.js"))
 const preloads = bundleModules()
 bundleCanvas()
 for (const path of ownFiles) write(path, joined(path, [path]))
@@ -40,18 +43,25 @@ write("css/icon.svg", read("css/icon.svg"))
 rmSync(target, { recursive: true, force: true })
 cpSync(output, target, { recursive: true })
 
-/** Bundles the modules; returns the files that the page's entry imports. */
+/** What an entry imports. With it, what loads later shares all of its modules, which stay one file. */
+function importsOf(entry) {
+  return [...read(entry).matchAll(/^import .* from "(.+)"$/gm)]
+    .map(([, path]) => `\nimport ${JSON.stringify(join(root, dirname(entry), path))}`).join("")
+}
+
+/** Bundles the modules; returns a function that returns the files that an entry imports. */
 function bundleModules() {
   const common = ["--bundle", "--minify", "--format=esm", "--sourcemap", "--sources-content=false",
     "--log-level=warning", `--outdir=${join(output, "js")}`]
   const meta = join(output, "meta.json")
-  esbuild([...pageEntries, "--splitting", "--chunk-names=part-[hash]", `--metafile=${meta}`, ...common])
+  const entries = [...firstEntries, ...laterEntries].map(path => `${basename(path, ".js")}=${path}`)
+  esbuild([...entries, "--splitting", "--chunk-names=part-[hash]", `--metafile=${meta}`, ...common])
   esbuild([...otherEntries, ...common])
   const { outputs } = JSON.parse(readFileSync(meta, "utf8"))
   rmSync(meta)
   for (const name of readdirSync(join(output, "js"))) if (name.endsWith(".map")) moveSources(`js/${name}`)
-  return outputs["dist/js/start.js"].imports.filter(({ kind }) => kind === "import-statement")
-    .map(({ path }) => relative("dist", path))
+  return entry => outputs[`dist/js/${entry}`].imports.filter(({ kind }) => kind === "import-statement")
+    .map(({ path }) => `<link rel="modulepreload" href="${relative("dist", path)}">`)
 }
 
 /** Bundles the canvas, and what it loads on demand without the canvas's own modules. */
@@ -77,6 +87,8 @@ function script(path, options) {
 /** A document that loads few files: each run of style sheets and of classic scripts as one. */
 function documentOf(page) {
   const names = [...joinedStyles[page] ?? []]
+  const first = preloads("start.js")
+  const rest = preloads("rest.js").filter(link => !first.includes(link))
   return read(page)
     .replace(links, run => {
       const name = names.shift()
@@ -90,8 +102,8 @@ function documentOf(page) {
       return inline(paths.at(-1), text)
     })
     .replace(`<script type="module" src="${canvas}"></script>\n`, () => inline(canvas, bundled(canvas)))
-    .replace('<script type="module" src="js/start.js">', script =>
-      [...preloads.map(path => `<link rel="modulepreload" href="${path}">`), script].join("\n"))
+    .replace('<script type="module" src="js/start.js">', script => [...first, script].join("\n"))
+    .replace("</template>", end => [...rest, end].join("\n"))
 }
 
 /** A script in the document itself, which costs no request. The host replaces the folder in its attribute. */

@@ -1,7 +1,6 @@
 // Everything but the story and its fields: loads once these are shown.
 
 export { dragRow } from "./controls/drag-row.js"
-export { rareControls } from "./controls/rare-controls.js"
 export { navigationOf, navigationText } from "./canvas/navigation.js"
 export { CommandGroup } from "./editor-tools/command-group.js"
 export { EditorTools } from "./editor-tools/editor-tools.js"

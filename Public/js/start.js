@@ -45,10 +45,12 @@ const views = [new ContainedView("The canvas", document.getElementById("view"), 
 export const page = new Promise(resolve => (mountedPage = resolve))
 
 const keepFailure = ({ detail }) => earlyFailures.push(detail)
+const keepMissing = (/** @type {any} */ { detail: message }) => earlyFailures.push({ message })
 
 addEventListener("keydown", handleKeydown)
 addEventListener("hashchange", () => store.follow(location.hash))
 addEventListener("message", onFrameMessage)
+addEventListener("missing", keepMissing)
 store.addEventListener("change", ({ detail }) => onChange(detail))
 store.addEventListener("failed", keepFailure)
 store.addEventListener("failed", showEditor)
@@ -116,6 +118,7 @@ async function loadRestWhenDue() {
   if (!rest) return
   banner.hidden = true
   store.removeEventListener("failed", keepFailure)
+  removeEventListener("missing", keepMissing)
   mountedPage(rest.mountViews({ store, preview, editor, failures: earlyFailures }))
 }
 

@@ -16,6 +16,7 @@ import { OtherFrame } from "./others/other-frame.js"
 import { ScriptRunner } from "./canvas/script-runner.js"
 import { missingFilesSentence } from "./canvas/missing-files-note.js"
 import { navigationText } from "./canvas/navigation.js"
+import { registerEditorCommands } from "./editor-tools/editor-commands.js"
 import { Welcome } from "./empty-states/welcome.js"
 import { BlankCard } from "./errors/blank-card.js"
 import { BuildStatus } from "./errors/build-status.js"
@@ -54,6 +55,7 @@ export function mountViews({ store, preview, editor, failures }) {
     new ContainedView("The list of stories", byId("sidebar"),
       () => new Sidebar(byId("sidebar"), store, panes, panel))
   ]
+  registerEditorCommands(editor)
   registerCommands(...pageCommands(parts, menus), ...panel.actions(() => panes.show("panel")))
   connectViews(store, views)
   failures.splice(0).forEach(detail => views.forEach(view => view.failed(detail)))

@@ -231,6 +231,33 @@ def test_a_stack_leads_to_the_file_and_line_of_the_package(open_book):
     assert ".type" in read(place["originalSource"]).split("\n")[place["originalLine"]][at - 10:at + 10]
 
 
+def test_a_rare_control_is_edited_before_the_rest_of_the_page(open_book):
+    book, held = open_book(), []
+    book.page.route("**/js/rest.js", lambda route: held.append(route))
+    book.visit("contact-editor/full")
+    date = book.editor.locator(".date input")
+    date.fill("1906-12-10T12:00")
+    expect(book.canvas.get_by_label("Birthday")).to_have_value("December 10, 1906")
+    book.until(lambda: held)
+    held.pop().continue_()
+    book.whole()
+    expect(date).to_have_value("1906-12-10T12:00")
+
+
+def test_a_rare_control_that_cannot_be_loaded_is_said_and_tried_again(open_book):
+    book = open_book()
+    book.page.route("**/js/rare-controls.js", lambda route: route.abort())
+    book.open("contact-editor/full")
+    expect(book.page.locator(".toast").last).to_have_text("This part of the page cannot be loaded. Try again, or reload the page.")
+    expect(book.editor.locator(".date")).to_have_count(0)
+    book.field("Given name").fill("Zoë")
+    expect(book.canvas.locator("body")).to_contain_text("Zoë")
+    book.page.unroute("**/js/rare-controls.js")
+    book.open("login/empty").open("contact-editor/full")
+    expect(book.editor.locator(".date input")).to_be_editable()
+    book.problems[:] = [text for text in book.problems if "ERR_FAILED" not in text]
+
+
 EARLY = [("Control+.", "Text"), ("Shift+F10", "Status, case"), ("click", "#panel-head [aria-haspopup]")]
 
 

@@ -15,7 +15,7 @@ import { RangeControl } from "./range.js"
 import { TextControl } from "./text.js"
 import { ToggleControl } from "./toggle.js"
 import { UnionControl } from "./union.js"
-import { loadRest } from "../core/load-rest.js"
+import { part } from "../core/load-rest.js"
 
 /** The controls that are there, by name. */
 export const controls = {
@@ -24,6 +24,8 @@ export const controls = {
   optional: OptionalControl, range: RangeControl, text: TextControl, toggle: ToggleControl,
   union: UnionControl, unknown: AnyControl
 }
+
+const loadRareControls = part(() => import("./rare-controls.js"))
 
 /** The special control for a schema, by its kind: from an author's hint, or from what the schema reveals. */
 const specialControls = {
@@ -59,7 +61,7 @@ export function fetchControls(schema) {
   const inner = places.filter(prop => kind(prop) === "optional" && prop.anyOf)
     .map(prop => resolve(wrappedSchema(prop), schema))
   if ([...places, ...inner].every(prop => controlOf(prop) in controls)) return undefined
-  return loadRest().then(({ rareControls }) => Object.assign(controls, rareControls), () => {})
+  return loadRareControls().then(({ rareControls }) => Object.assign(controls, rareControls), () => {})
 }
 
 /** The name of a schema's control. */

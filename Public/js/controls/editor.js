@@ -3,7 +3,6 @@
 import { shortcutOf } from "../core/shortcut-of.js"
 import { fetchControls, makeControl } from "./control-registry.js"
 import { button, element, hint } from "../core/dom.js"
-import { registerEditorCommands } from "../editor/editor-commands.js"
 import { Field, isTextField } from "../editor/field.js"
 import { undoInFields } from "../editor/field-undo.js"
 import { FieldRegistry } from "../editor/field-registry.js"
@@ -14,6 +13,7 @@ import { placeAfter } from "../rebase/changes.js"
 import { spliceOperations } from "../rebase/rebase.js"
 import { equal, isWithin, settingOperation, valueAt } from "../core/json-patch.js"
 import { loadRest, once } from "../core/load-rest.js"
+import { registerCommands } from "../shortcuts/commands.js"
 
 export class Editor extends FieldRegistry {
   #control = null
@@ -30,6 +30,8 @@ export class Editor extends FieldRegistry {
   #hasMessages = false
   /** The state before a new schema, kept while that waits. */
   #stateBeforeLoading = null
+  /** The schema whose controls are there, as far as they could be loaded. */
+  #fetched
   root = {}
   /** Commands stand below all props, in a group that is loaded with the tools. */
   gathersCommands = true
@@ -54,7 +56,9 @@ export class Editor extends FieldRegistry {
     const around = form.closest("aside") ?? form
     around.addEventListener("keydown", event => this.#key(event))
     this.#drawEmpty()
-    registerEditorCommands(this)
+    registerCommands({ id: "find-in-props", title: "Find in props", group: "Find", key: "mod+f",
+      leavesCanvas: true, isAvailable: () => Boolean(this.store.state.room) && form.checkVisibility(),
+      run: () => this.find() })
   }
 
   changed(/** @type {State} */ { room, errors, inspected }, /** @type {ChangeDetail} */ { before: last }) {
@@ -85,7 +89,8 @@ export class Editor extends FieldRegistry {
 
   /** Waits for what a new type requires: its controls, and the end of a composition in the old ones. */
   #loadControls(schema, before) {
-    const waiting = fetchControls(schema) ?? this.#composition
+    const fetching = schema === this.#fetched ? undefined : fetchControls(schema)
+    const waiting = fetching?.then(() => (this.#fetched = schema)) ?? this.#composition
     this.#stateBeforeLoading = null
     if (waiting) this.#stateBeforeLoading = before
     return waiting?.then(() =>

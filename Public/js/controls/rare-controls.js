@@ -1,4 +1,4 @@
-// The controls that few types need: they load with the rest of the page.
+// The controls that few types need: they load with the first type that does.
 
 import { ColorControl } from "./color.js"
 import { DataControl } from "./data.js"

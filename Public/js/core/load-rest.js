@@ -1,27 +1,32 @@
-// Loads the second of the page's two parts: everything but the story and its fields.
+// Loads parts of the page on demand: the rest, which is everything but the story and its fields, and others.
 
 /** Sets how the rest is loaded; the entry module of a document knows its parts. */
 export function setRest(load) {
   importRest = load
 }
 
+/** Loads the rest of the page, and returns the exports of its module. The entry module says what is missing. */
+export const loadRest = part(() => importRest(), () => undefined)
+
 /**
- * Loads the rest of the page, once, and returns the exports of its module. Dispatches `missing` on the window
- * with a message, and rejects, if it cannot be fetched; the next call retries.
+ * A function that loads a part of the page, once. If it cannot be fetched, it is reported, by default as
+ * `missing` on the window with a message, and the promise rejects; the next call retries.
  */
-export const loadRest = once(async () => {
-  try {
-    return await importRest()
-  } catch (error) {
-    // A module that does not parse is a bug, not a network failure: it goes to the console.
-    if (!(error instanceof TypeError || error instanceof MissingFileError)) throw error
-    // Leaving the page cancels its requests and stops its timers: nothing is reported then.
-    await new Promise(resolve => setTimeout(resolve))
-    reportedErrors.add(error)
-    reportMissing()
-    throw error
-  }
-})
+export function part(load, report = reportMissing) {
+  return once(async () => {
+    try {
+      return await load()
+    } catch (error) {
+      // A module that does not parse is a bug, not a network failure: it goes to the console.
+      if (!(error instanceof TypeError || error instanceof MissingFileError)) throw error
+      // Leaving the page cancels its requests and stops its timers: nothing is reported then.
+      await new Promise(resolve => setTimeout(resolve))
+      reportedErrors.add(error)
+      report()
+      throw error
+    }
+  })
+}
 
 /** A file other than a module that could not be fetched. */
 export class MissingFileError extends Error {}

@@ -1,4 +1,4 @@
-// Loads the style sheets that a template of the document names.
+// Loads the style sheets that a template of the document names, and the modules that it preloads.
 
 import { MissingFileError } from "./load-rest.js"
 
@@ -17,7 +17,7 @@ function loadLink(link) {
   return new Promise((resolve, reject) => {
     link.addEventListener("load", resolve)
     link.addEventListener("error",
-      () => reject(new MissingFileError(`The style sheet ${link.href} cannot be loaded.`)))
+      () => reject(new MissingFileError(`The file ${link.href} cannot be loaded.`)))
     document.head.append(link)
   })
 }

@@ -1,7 +1,7 @@
 // Marks the fields that differ from the story.
 
 import { batched } from "../core/batched.js"
-import { quotedExcerpt } from "../schema/excerpt.js"
+import { quotedExcerpt } from "../schema/quoted-excerpt.js"
 import { schemaAt } from "../schema/path-label.js"
 import { equal, settingOperation, valueAt } from "../core/json-patch.js"
 import { showMarker } from "./validation-messages.js"

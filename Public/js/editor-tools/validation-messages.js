@@ -1,7 +1,7 @@
 // Shows validation messages at fields and announces each once.
 
 import { button, element } from "../core/dom.js"
-import { quotedExcerpt } from "../schema/excerpt.js"
+import { quotedExcerpt } from "../schema/quoted-excerpt.js"
 import { schemaAt } from "../schema/path-label.js"
 import { announce } from "../core/announce.js"
 import { orToast, toast } from "../ui/banner.js"

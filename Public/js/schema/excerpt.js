@@ -2,7 +2,6 @@
 
 import { stringify } from "../core/json.js"
 import { isContainer, isObject } from "../core/json-patch.js"
-import { swiftValue } from "./swift-spelling.js"
 
 /** A short summary of a value: its first texts and numbers, without those of a title shown beside it. */
 export function excerpt(value, most = 60, title = "") {
@@ -33,14 +32,6 @@ function isText(value) {
     && !/^\d{4}-\d\d|^\p{L}+:\/\/|[0-9a-f]{8}-[0-9a-f]{4}/iu.test(value)
 }
 
-/** A summary in Swift's spelling, by the schema if that is known; a text has quotation marks around it. */
-export function quotedExcerpt(value, raw = {}, root = {}) {
-  if (value === undefined) return "nothing"
-  const spelled = swiftValue(value, raw, root)
-  if (typeof value === "string" && spelled.startsWith('"')) return `“${short(value, 60)}”`
-  return short(spelled, 60)
-}
-
 /** Collects texts and numbers, of lists of values the length; a case of an enum is its name and payload. */
 function collect(value, found) {
   const [[key, payload] = [], ...others] = Object.entries(value)
@@ -67,7 +58,8 @@ export function shortened(text, most) {
   return text
 }
 
-function short(text, most) {
+/** The start of a text on one line. */
+export function short(text, most = 60) {
   const line = text.slice(0, most + 1).replace(/\s+/g, " ")
   if (text.length > most) return `${line.slice(0, most - 1).trimEnd()}…`
   return line

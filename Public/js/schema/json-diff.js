@@ -1,6 +1,6 @@
 // A minimal JSON Patch between two values, and each of its operations in words. No DOM.
 
-import { quotedExcerpt } from "./excerpt.js"
+import { quotedExcerpt } from "./quoted-excerpt.js"
 import { pathLabel, schemaAt } from "./path-label.js"
 
 export { difference as diff } from "../core/json-difference.js"

@@ -7,7 +7,7 @@ import { memberPath } from "./members.js"
 import { attempt } from "../core/attempt.js"
 import { parse } from "../core/json.js"
 import { equal, isObject } from "../core/json-patch.js"
-import { quotedExcerpt } from "./excerpt.js"
+import { quotedExcerpt } from "./quoted-excerpt.js"
 
 const most = 20
 

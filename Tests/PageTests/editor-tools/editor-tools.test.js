@@ -4,7 +4,8 @@ import { diff, patchOf, operationText } from "../../../Public/js/schema/json-dif
 import { validate } from "../../../Public/js/schema/validation.js"
 import { matchingPaths } from "../../../Public/js/editor-tools/field-matches.js"
 import { ValueHistory } from "../../../Public/js/editor-tools/value-history.js"
-import { excerpt, quotedExcerpt, titleOf } from "../../../Public/js/schema/excerpt.js"
+import { excerpt, titleOf } from "../../../Public/js/schema/excerpt.js"
+import { quotedExcerpt } from "../../../Public/js/schema/quoted-excerpt.js"
 import { parse } from "../../../Public/js/core/json.js"
 import { applyPatch, equal, withSharedObjects } from "../../../Public/js/core/json-patch.js"
 

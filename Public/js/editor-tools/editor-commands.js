@@ -1,15 +1,12 @@
-// The editor's keyboard shortcuts and palette commands.
+// The editor's commands in the palette.
 
 import { caseChoices } from "../schema/case-choices.js"
 import { registerCommands } from "../shortcuts/commands.js"
 
 export function registerEditorCommands(editor) {
-  const isAvailable = () => Boolean(editor.store.state.room)
-  registerCommands({ id: "find-in-props", title: "Find in props", group: "Find", key: "mod+f",
-    leavesCanvas: true, isAvailable: () => isAvailable() && editor.form.checkVisibility(),
-    run: () => editor.find() },
-    { id: "paste-json", title: "Paste JSON…", group: "Edit", isAvailable,
-      run: async () => (await editor.tools()).pasteAll() },
+  registerCommands({ id: "paste-json", title: "Paste JSON…", group: "Edit",
+    isAvailable: () => Boolean(editor.store.state.room),
+    run: async () => (await editor.tools()).pasteAll() },
     { id: "case", title: "Case…", group: "Edit", isAvailable: () => choices(editor).length > 0,
       choices: () => choices(editor) })
 }
