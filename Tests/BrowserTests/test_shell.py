@@ -249,9 +249,12 @@ def test_all_tabs_of_a_story_stand_beside_each_other(open_book, story, own):
     expect(book.page.get_by_role("button", name="More panels")).to_be_hidden()
 
 
-@pytest.mark.parametrize("width", [1200, 1440, 2560])
-def test_the_five_tools_have_words_in_a_wide_window_and_the_others_are_in_one_menu(open_book, width):
+@pytest.mark.parametrize("width, people", [(1200, 1), (1280, 2), (1440, 2), (2560, 1)])
+def test_the_five_tools_have_words_in_a_wide_window_and_the_others_are_in_one_menu(open_book, width, people):
     book = open_book("login", viewport={"width": width, "height": 900}).whole()
+    for _ in range(people - 1):
+        open_book("login", room=book.room)
+        expect(book.page.locator("#people")).to_be_visible()
     look = book.page.get_by_role("group", name="Look")
     expect(look.locator(":scope > :is(select, button)").filter(visible=True)).to_have_count(5)
     words = look.locator("button:visible").evaluate_all("buttons => buttons.map(button => getComputedStyle(button, '::after').content)")
