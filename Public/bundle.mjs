@@ -16,9 +16,9 @@ const output = join(root, "dist")
 process.on("exit", () => rmSync(root, { recursive: true }))
 cpSync(sources, root, { recursive: true, filter: path => path !== join(sources, "dist") })
 
-/** Modules that share their code: the page's first part and the worker of its socket, and what loads on demand. */
-const firstEntries = ["js/start.js", "js/connection/socket-worker.js"]
-const laterEntries = ["js/rest.js", "js/controls/rare-controls.js"]
+/** Modules that share their code: the page's first part, the worker of its socket, and what each of them loads. */
+const [start, worker] = ["js/start.js", "js/connection/socket-worker.js"]
+const laterEntries = { "js/rest.js": start, "js/controls/rare-controls.js": start, "js/core/ansi.js": worker }
 /** Documents and scripts of their own. */
 const otherEntries = ["embed-page=js/embed-page.js"]
 /** The module of the canvas, and what it shares with those that it loads on demand. All become scripts: in a
@@ -34,7 +34,7 @@ const ownFiles = ["css/story-list.css", "css/site.css", "js/embed.js"]
 const links = /(?:<link rel="stylesheet" href="[^"]+">\s*)+/g
 const classicScripts = /(?:<script src="[^"]+"><\/script>\s*)+/g
 
-for (const entry of laterEntries) appendFileSync(join(root, entry), importsOf("js/start.js"))
+for (const [entry, first] of Object.entries(laterEntries)) appendFileSync(join(root, entry), importsOf(first))
 const preloads = bundleModules()
 bundleCanvas()
 for (const path of ownFiles) write(path, joined(path, [path]))
@@ -54,7 +54,8 @@ function bundleModules() {
   const common = ["--bundle", "--minify", "--format=esm", "--sourcemap", "--sources-content=false",
     "--log-level=warning", `--outdir=${join(output, "js")}`]
   const meta = join(output, "meta.json")
-  const entries = [...firstEntries, ...laterEntries].map(path => `${basename(path, ".js")}=${path}`)
+  const entries = [start, worker, ...Object.keys(laterEntries)]
+    .map(path => `${basename(path, ".js")}=${path}`)
   esbuild([...entries, "--splitting", "--chunk-names=part-[hash]", `--metafile=${meta}`, ...common])
   esbuild([...otherEntries, ...common])
   const { outputs } = JSON.parse(readFileSync(meta, "utf8"))

@@ -132,6 +132,17 @@ def test_a_tool_that_cannot_be_fetched_is_said(open_book):
     book.problems[:] = [text for text in book.problems if "ERR_FAILED" not in text]
 
 
+def test_a_text_whose_converter_cannot_be_fetched_is_shown_once_it_can(open_book):
+    book = open_book()
+    book.page.context.route("**/js/ansi.js", lambda route: route.abort())
+    book.page.goto(f"{book.host.url}#/terminal-dashboard/all-fine?room=new")
+    expect(book.page.locator(".toast").last).to_have_text("This part of the page cannot be loaded. Try again, or reload the page.")
+    book.page.context.unroute("**/js/ansi.js")
+    book.field("Host").fill("web-7")
+    expect(book.canvas.locator("pre.terminal")).to_contain_text("web-7")
+    book.problems[:] = [text for text in book.problems if "ERR_FAILED" not in text]
+
+
 @pytest.mark.parametrize("part", ["js/rest.js", "css/rest.css"])
 def test_a_page_whose_rest_cannot_be_fetched_says_so_and_tries_again(open_book, part):
     book = open_book()

@@ -38,7 +38,8 @@ def test_the_page_imports_few_parts_on_demand():
         f"{path.relative_to(PUBLIC)}: {target}"
         for path in (PUBLIC / "js").rglob("*.js") for target in re.findall(r"\bimport\((.*?)\)", path.read_text())
     }
-    assert imports == {'js/start.js: "./rest.js"', 'js/controls/control-registry.js: "./rare-controls.js"'}
+    assert imports == {'js/start.js: "./rest.js"', 'js/controls/control-registry.js: "./rare-controls.js"',
+                       'js/connection/frame-message.js: "../core/ansi.js"'}
 
 
 def test_no_module_has_static_fields():

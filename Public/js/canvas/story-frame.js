@@ -3,7 +3,7 @@
 import { element } from "../core/dom.js"
 import { withToken } from "../core/access-token.js"
 import { CanvasFrame } from "./canvas-frame.js"
-import { frameMessage } from "../connection/frame-message.js"
+import { fetchForm, frameMessage } from "../connection/frame-message.js"
 
 const frames = new Map()
 
@@ -51,6 +51,8 @@ export class StoryFrame extends CanvasFrame {
   #draw() {
     if (!this.isReady || !this.#shown) return
     const { rendering, environment, assets, entries } = this.#shown
+    const fetching = fetchForm(rendering)
+    if (fetching) return fetching.then(() => this.#draw())
     this.post(frameMessage(rendering, environment, { isNew: this.#isNew, assets }))
     this.#isNew = false
     if (entries.length) this.send("entries", entries)

@@ -3,7 +3,7 @@
 
 import { nextAssetVersions, nextRendering, renderingAfterReopen } from "../text/rendering-state.js"
 import { difference } from "../text/splices.js"
-import { frameMessage } from "./frame-message.js"
+import { fetchForm, frameMessage } from "./frame-message.js"
 
 /** The host's messages that concern a canvas; the others are for the page only. */
 export const canvasKinds = ["opened", "environment", "rendered", "assets"]
@@ -99,6 +99,8 @@ export class CanvasDelivery {
 
   #send() {
     if (!this.#port || !this.#scheduled || this.#inFlight) return
+    const fetching = fetchForm(this.#rendering)
+    if (fetching) return fetching.then(() => this.#send())
     const scheduled = this.#scheduled
     this.#scheduled = null
     const { story, environment } = this.#room

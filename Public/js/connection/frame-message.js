@@ -1,11 +1,21 @@
 // The messages that show a rendering in a canvas frame.
 
-import { ansiToHTML } from "../core/ansi.js"
 import { escapeHTML } from "../core/escape-html.js"
+import { part } from "../core/load-rest.js"
 import { renderingForm } from "../core/rendering-form.js"
 import { showMessage } from "../frame/show-message.js"
 
 export { textScale } from "../frame/show-message.js"
+
+/** What converts a text for a terminal to markup; undefined until a text has needed it. */
+let ansiToHTML
+const loadTerminal = part(async () => ({ ansiToHTML } = await import("../core/ansi.js")))
+
+/** Loads what a rendering needs to be shown and is not there yet; undefined if nothing is missing. */
+export function fetchForm(rendering) {
+  if (isText(rendering) && !ansiToHTML) return loadTerminal()
+  return undefined
+}
 
 // Converts a body to markup.
 const markupByForm = {
@@ -41,7 +51,7 @@ export function isWordless(/** @type {Rendering} */ { body, ...type }) {
   return true
 }
 
-/** The message that shows a rendering in an environment. */
+/** The message that shows a rendering in an environment; `fetchForm` comes before it. */
 export function frameMessage(rendering, environment, more) {
   let shown = { revision: -1, body: "", settled: false }
   if (rendering) shown = { ...rendering, body: markup(rendering) }

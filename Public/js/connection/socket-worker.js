@@ -5,4 +5,5 @@ import { SocketLine } from "./socket-line.js"
 const line = new SocketLine(message => postMessage(message))
 
 addEventListener("message", ({ data }) => line.take(data))
+addEventListener("missing", () => postMessage({ type: "missing" }))
 postMessage({ type: "started" })

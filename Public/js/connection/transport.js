@@ -1,5 +1,6 @@
 // Hosts the socket: in a dedicated worker, or in the page if the worker cannot start.
 
+import { reportMissing } from "../core/load-rest.js"
 import { SocketLine } from "./socket-line.js"
 
 export class Transport {
@@ -53,6 +54,7 @@ export class Transport {
 
   #onWorkerMessage(event) {
     if (event.type === "started") return this.#start()
+    if (event.type === "missing") return reportMissing()
     this.#onEvent(event)
   }
 

@@ -5,7 +5,7 @@ export function setRest(load) {
   importRest = load
 }
 
-/** Loads the rest of the page, and returns the exports of its module. The entry module says what is missing. */
+/** Loads the rest of the page, and returns the exports of its module. The entry module reports a failure. */
 export const loadRest = part(() => importRest(), () => undefined)
 
 /**

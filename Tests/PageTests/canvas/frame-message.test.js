@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import test from "node:test"
-import { frameMessage, isWordless } from "../../../Public/js/connection/frame-message.js"
+import { fetchForm, frameMessage, isWordless } from "../../../Public/js/connection/frame-message.js"
 
 const rows = [
   ["", true], ["  \n", true], ["<ul class=list></ul>", true], ["<!-- x --><style>a { b: c }</style><p>&nbsp;</p>", true], ["<title>Shop</title>", true],
@@ -11,6 +11,12 @@ for (const [body, expected] of rows) test(`${JSON.stringify(body)} has ${expecte
 test("what is no text is not asked", () => {
   assert.equal(isWordless({ mediaType: "image/svg+xml", body: "" }), false)
   assert.equal(isWordless({ mediaType: "text/plain", body: " " }), true)
+})
+
+test("a text waits for what shows it, once", async () => {
+  assert.equal(fetchForm({ mediaType: "text/html", body: "" }), undefined)
+  await fetchForm({ mediaType: "text/plain", body: "" })
+  assert.equal(fetchForm({ mediaType: "text/plain", body: "" }), undefined)
 })
 
 const shown = [
