@@ -19,8 +19,6 @@ VISITS = int(os.environ.get("BENCH_VISITS", 9))
 SLOW_VISITS = 3
 PATIENCE = 30_000
 QUIET = 300
-# The files of several folders, which no folder is named after.
-JOINED = ["js/rest.js", "js/collections.js", "js/data-controls.js", "js/special-controls.js"]
 # The names of files that only embedded stories or static sites load.
 ELSEWHERE = {"embed", "site", "story-list"}
 VIEW = {"width": 1280, "height": 800}
@@ -92,7 +90,7 @@ def visit(browser, url, shown, network=None):
 
 
 def seen(context, url, shown, network=None):
-    """What the page measured, and what was received: when it was asked for, and its bytes with their headers."""
+    """What the page measured, and what was received: when it had arrived, and its bytes with their headers."""
     page = new_page(context)
     page.set_default_timeout(PATIENCE)
     page.add_init_script(WATCH)
@@ -110,10 +108,15 @@ def seen(context, url, shown, network=None):
     bench["painted"] = page.frames[-1].evaluate(PAINTED) - bench["origin"]
     # The worker of the socket runs a file that is in the browser's cache by then.
     fresh = {request.url: request for request in reversed(finished) if size(request)}
-    bench["received"] = [(request.timing["startTime"] - bench["origin"], size(request)) for request in fresh.values()]
+    bench["received"] = [(ended(request) - bench["origin"], size(request)) for request in fresh.values()]
     bench["sockets"] = len(sockets)
     page.close()
     return bench
+
+
+def ended(request):
+    """Not when it began: what loads because fields are shown begins before they are painted."""
+    return request.timing["startTime"] + request.timing["responseEnd"]
 
 
 def size(request):
@@ -137,7 +140,7 @@ def everything(url):
     folder = re.search(r'href="(_storybook/[^/]+/)css/', texts[0]).group(1)
     contained = {f"{url}{source}" for text in texts for source in re.findall(r'data-source="([^"]+)"', text)}
     files = [file.relative_to(PUBLIC) for file in PUBLIC.rglob("*") if file.suffix in (".js", ".css", ".svg") and file.stem not in ELSEWHERE]
-    names = {str(file) for file in files} | {f"{file.parent}.js" for file in files} | set(JOINED)
+    names = {str(file) for file in files} | {f"{file.parent}.js" for file in files}
     addresses = [f"{url}{folder}{name}" for name in sorted(names) if not name.startswith("js/embed")]
     bodies = [*documents, *(sent(address) for address in addresses if address not in contained)]
     sizes = [len(body) for body in bodies if body]
