@@ -1,6 +1,7 @@
 """Hosts that share rooms over a real server, behind a real proxy: each of the three is killed in turn."""
 
 import json
+import pathlib
 import shutil
 import signal
 import socket
@@ -410,6 +411,48 @@ def test_a_room_is_not_that_of_another_story(pair):
     other.expect("hello")
     other.send(type="open", story="login", room=ann.room)
     assert other.expect("opened", "failed")["type"] == "failed"
+
+
+def await_story(host, story):
+    client = Client(host)
+    message = client.expect("hello")
+    while story not in json.dumps(message["catalog"]):
+        message = client.expect("catalog")
+    client.close()
+
+
+@pytest.mark.stories
+@pytest.mark.parametrize("kind", ["of a link", "default"])
+def test_a_renamed_story_goes_on_in_its_room_at_each_host(pair, sharing, engine, fixtures, kind):
+    ann = Page(pair[0])
+    ann.client.send(type="save", seq=9, kind="fixture", name="shared and renamed")
+    file = pathlib.Path(ann.client.expect("saved")["file"])
+    fixtures += [file, after := file.with_name("renamed and shared.json")]
+    former, story = "troublemaker/shared-and-renamed", "troublemaker/renamed-and-shared"
+    for host in pair:
+        await_story(host, former)
+    ann = Page(pair[0], story=former, shared=kind == "default")
+    place = {"shared": True} if kind == "default" else {"room": ann.room}
+    bob = Page(pair[1], story=former, **place)
+    ann.says("before")
+    bob.hears("before")
+    file.rename(after)
+    for page in (ann, bob):
+        while (message := page.take(page.client.receive())).get("story") != story:
+            assert message["type"] not in Client.FAILURES, message
+        assert (page.props["note"], message["room"], message["history"]["undo"]) == ("before", ann.room, 1)
+    # Each host renames it, and what one proposes of it reaches the other.
+    ann.says("from Ann")
+    bob.hears("from Ann")
+    bob.says("from Bob")
+    ann.hears("from Bob")
+    for host in pair:
+        late = Page(host, story=former, **place)
+        assert (late.opened["story"], late.room, late.props["note"]) == (story, ann.room, "from Bob")
+    # One that has never heard of the former id. Only a link leads there: its default room is a new one.
+    host = sharing(engine.url)
+    assert Page(host, story=story, room=ann.room).props["note"] == "from Bob"
+    assert (Page(host, story=story, **place).room == ann.room) == (kind != "default")
 
 
 def test_the_log_is_trimmed_to_its_state(pair, engine):

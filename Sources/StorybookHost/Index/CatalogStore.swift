@@ -139,6 +139,9 @@ extension CatalogStore {
 
   func confirmRename(of story: String, to id: String) { renames.confirm(story, as: id) }
 
+  /// What the default room of a story is named after.
+  func roomKey(of story: String) -> String { renames.roomKey(of: story) }
+
   /// What to say of a story that is gone.
   func goneSentence(_ story: String) -> String {
     let screen = String(story.prefix { $0 != "/" })

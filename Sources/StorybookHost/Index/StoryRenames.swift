@@ -15,6 +15,8 @@ struct StoryRenames: Hashable, Sendable {
   }
 
   private var successors: [String: Successor] = [:]
+  /// What the default rooms of renamed stories are named after, by the id that the story has now.
+  private var roomKeys: [String: String] = [:]
 
   /// Returns the last id that a story has now, or had before it was gone.
   func current(_ story: String, isListed: (String) -> Bool) -> String {
@@ -31,13 +33,35 @@ struct StoryRenames: Hashable, Sendable {
   /// Notes that a story was found to be another one although it stands elsewhere.
   mutating func confirm(_ story: String, as id: String) {
     successors[story] = Successor(id: id, isInPlace: true)
+    passRoom(of: story, to: id)
+  }
+
+  /// What the default room of a story is named after: the first id of one that was renamed, as its room
+  /// goes on, so that a story that takes this id has another room.
+  func roomKey(of story: String) -> String {
+    roomKeys[story] ?? (roomKeys.values.contains(story) ? "\(story)/" : story)
+  }
+
+  private mutating func passRoom(of story: String, to id: String) {
+    guard roomKeys[id] == nil else { return }
+    let key = roomKey(of: story)
+    roomKeys[story] = nil
+    roomKeys[id] = key
   }
 
   mutating func noteChange(from before: [Screen], to after: [Screen]) {
     let kept = Set(after.flatMap(\.stories))
     for screen in before {
       for story in screen.stories where !kept.contains(story) {
-        successors[story] = Self.successor(of: story, in: screen, from: before, to: after)
+        let next = Self.successor(of: story, in: screen, from: before, to: after)
+        successors[story] = next
+        guard let next else {
+          roomKeys[story] = nil
+          continue
+        }
+        // A screen in the place of another may have another type, which rooms compare.
+        let isSameScreen = after.contains { $0.id == screen.id }
+        if next.isInPlace, isSameScreen { passRoom(of: story, to: next.id) }
       }
     }
   }

@@ -53,6 +53,36 @@ struct StoryRenamesTests {
     #expect(renames.current("wizard/two") { $0 == "wizard/one" } == "wizard/one")
   }
 
+  /// Changes one after the other, and what the default rooms are named after in the end.
+  @Test(
+    arguments: [
+      (["one end", "two end"], ["two": "one", "end": "end"]),
+      (["one end", "two end", "three end"], ["three": "one"]),
+      (["one end", "two end", "one end"], ["one": "one"]),
+      (["one end", "two end", "two end one"], ["two": "one", "one": "one/"]),
+      (["one end", "two end", "two end one", "two end six"], ["two": "one", "six": "one/"]),
+      (["one end", "two end", "end", "end one"], ["one": "one"]),
+      (["one end", "end two"], ["two": "two"]),
+    ] as [([String], [String: String])])
+  func `the default room goes on with its story`(_ steps: [String], _ expected: [String: String]) {
+    var renames = StoryRenames()
+    let catalogs = steps.map { Self.catalog(["wizard: \($0)"]) }
+    for (before, after) in zip(catalogs, catalogs.dropFirst()) {
+      renames.noteChange(from: before, to: after)
+    }
+    for (story, key) in expected {
+      #expect(renames.roomKey(of: "wizard/\(story)") == "wizard/\(key)")
+    }
+  }
+
+  @Test func `the default room of a renamed screen goes on once its type is known`() {
+    var renames = StoryRenames()
+    renames.noteChange(from: Self.before, to: Self.catalog(["login: empty wrong", "guide: start"]))
+    #expect(renames.roomKey(of: "guide/start") == "guide/start")
+    renames.confirm("wizard/start", as: "guide/start")
+    #expect(renames.roomKey(of: "guide/start") == "wizard/start")
+  }
+
   @Test func `one that stands elsewhere is followed once it is known to be the same`() {
     var renames = StoryRenames()
     renames.noteChange(from: Self.before, to: Self.catalog(["wizard: middle end begin"]))

@@ -35,8 +35,10 @@ extension RoomService {
   /// The default room of a story. Beyond loopback, joining a room requires knowing its name.
   func sharedRoom(of story: String) -> String? {
     guard configuration.isLoopback else { return nil }
-    if let id = renamedRooms[story], rooms[id] != nil { return id }
-    return RoomName.shared(story)
+    let id = RoomName.shared(catalog.roomKey(of: story))
+    // Until its room has the new id, too.
+    guard rooms[id].map({ $0.room.story == story }) != false else { return RoomName.shared(story) }
+    return id
   }
 
   private nonisolated(nonsending) func create(
@@ -252,12 +254,9 @@ extension RoomService {
     }
   }
 
-  /// The new id of a room's story: of one in its place with the same type, or with its props. A log of
-  /// several hosts belongs to one story.
+  /// The new id of a room's story: of one in its place with the same type, or with its props.
   private nonisolated(nonsending) func successor(of room: Room) async -> StoryIndex.Found? {
-    guard peers == nil, let (found, isInPlace) = catalog.successor(of: room.story) else {
-      return nil
-    }
+    guard let (found, isInPlace) = catalog.successor(of: room.story) else { return nil }
     if isInPlace, found.screen.id == room.screen { return found }
     if await currentOriginal(of: found.story.id) == room.original { return found }
     guard isInPlace, await catalog.schema(of: found.screen.id) == room.schema else { return nil }
@@ -266,7 +265,6 @@ extension RoomService {
 
   private func rename(_ live: RoomEntry, to next: StoryIndex.Found) {
     catalog.confirmRename(of: live.room.story, to: next.story.id)
-    if live.room.membership.isDefault { renamedRooms[next.story.id] = live.id }
     live.room.rename(to: next.story.id, screen: next.screen.id)
   }
 

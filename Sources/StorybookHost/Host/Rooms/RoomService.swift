@@ -20,8 +20,6 @@ final class RoomService {
   weak var peers: PeerService?
   weak var files: FileService?
   weak var snapshots: SnapshotService?
-  /// The default rooms of stories that had another id before.
-  var renamedRooms: [String: String] = [:]
 
   init(
     _ configuration: HostConfiguration, catalog: CatalogStore, connections: Connections

@@ -66,10 +66,13 @@ extension PeerService {
     _ page: LogPage, live: RoomEntry
   ) throws(ProtocolError) -> [Effect] {
     let standard = live.room.environment
-    let state = try RoomState(LogText.value(page.state), over: standard)
-    guard state.story == live.room.story else {
+    var state = try RoomState(LogText.value(page.state), over: standard)
+    // A story that this host does not have is this one under another id: a host renames it when its
+    // own build does, before or after this one.
+    guard state.story == live.room.story || !rooms.catalog.isListed(state.story) else {
       throw ProtocolError(.unknownRoom, "Unknown room of this story.")
     }
+    state.story = live.room.story
     var room = live.room
     var effects = room.state == state ? room.shareAsIs() : room.share(state)
     var position = page.position
