@@ -103,10 +103,8 @@ struct BoundaryValues {
   private func compound(_ schema: Schema, level: Level) -> [Value] {
     switch schema {
     case .array(let element, _): lists(of: element, level: level).map { .array($0) }
-    case .tuple(let elements, _):
-      rows(elements.map { values(of: $0, level: level.inside(of: elements.count)) }).map {
-        .array($0)
-      }
+    case .tuple(let fixed, _, let rest):
+      tuples(of: fixed, rest: rest, level: level).map { .array($0) }
     case .map(let key, let value):
       dictionaries(from: keys(key), to: value, level: level).map { .object(Object($0)) }
     case .pairs(let key, let value):
@@ -158,6 +156,13 @@ struct BoundaryValues {
       let elements = all.fitting(level.size / max(1, size))
       return (0..<size).map { elements[$0 % elements.count] }
     }
+  }
+
+  private func tuples(of fixed: [Schema], rest: Schema?, level: Level) -> [[Value]] {
+    let inside = level.inside(of: fixed.count)
+    let columns = fixed.map { values(of: $0, level: inside).map { [$0] } }
+    let others = rest.map { [lists(of: $0, level: level)] } ?? []
+    return rows(columns + others).map { $0.flatMap(\.self) }
   }
 
   private func dictionaries<Key>(

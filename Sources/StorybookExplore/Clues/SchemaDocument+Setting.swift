@@ -41,9 +41,14 @@ private struct Setter {
       let key = object.first?.key ?? document.smallest(key).map { $0.string ?? $0.text } ?? "a"
       object[key] = set(rest, in: object[key], schema: element)
       return .object(object)
-    case (.tuple(let elements, _), .array(var values)):
-      guard let index = Int(token), index < min(elements.count, values.count),
-        let inner = set(rest, in: values[index], schema: elements[index])
+    case (.tuple(let fixed, _, let others?), .array(let values)) where token == "*":
+      let rows = Value.array(Array(values.dropFirst(fixed.count)))
+      return set(tokens, in: rows, schema: .array(others, isUnique: false))?.array.map {
+        .array(values.prefix(fixed.count) + $0)
+      }
+    case (.tuple(let fixed, _, _), .array(var values)):
+      guard let index = Int(token), index < min(fixed.count, values.count),
+        let inner = set(rest, in: values[index], schema: fixed[index])
       else { return nil }
       values[index] = inner
       return .array(values)

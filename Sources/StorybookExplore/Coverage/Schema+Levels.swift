@@ -14,7 +14,7 @@ extension Schema {
     case .boolean: .boolean
     case .choice, .union, .tagged: .choice
     case .integer(_, _, let options) where !options.isEmpty: .choice
-    case .array, .map, .pairs: .collection
+    case .array, .tuple(_, _, .some), .map, .pairs: .collection
     case .string: .text
     case .integer, .number: .number
     case .command: .command
@@ -30,7 +30,7 @@ extension Schema {
     case .boolean: ["false", "true"]
     case .choice(let choices, _): choices.map { $0.name ?? $0.value.string ?? $0.value.text }
     case .integer(_, _, let options): options.compactMap(\.name)
-    case .array, .map, .pairs: ["0", "1", "many"]
+    case .array, .tuple(_, _, .some), .map, .pairs: ["0", "1", "many"]
     case .optional(let wrapped): ["nil"] + (wrapped.levels.nonEmpty ?? ["some"])
     default: cases.map(\.name)
     }
@@ -47,6 +47,8 @@ extension Schema {
       return Set(options.names(in: number))
     case (.boolean, .bool(let isTrue)): return ["\(isTrue)"]
     case (.array, .array(let values)): return [Self.size(values.count)]
+    case (.tuple(let fixed, _, .some), .array(let values)):
+      return [Self.size(values.count - fixed.count)]
     case (.pairs, .array(let values)): return [Self.size(values.count / 2)]
     case (.map, .object(let object)): return [Self.size(object.count)]
     default: return Set([caseName(of: value)].compactMap(\.self))

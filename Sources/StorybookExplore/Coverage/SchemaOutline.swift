@@ -131,7 +131,7 @@ extension Schema {
   /// Whether the value is chosen as a whole; objects are varied by their members instead.
   fileprivate var isChosen: Bool {
     switch self {
-    case .object, .tuple, .command, .unknown, .any: false
+    case .object, .tuple(_, _, nil), .command, .unknown, .any: false
     case .optional(let wrapped): wrapped.isChosen
     default: true
     }

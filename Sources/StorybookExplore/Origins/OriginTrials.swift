@@ -47,12 +47,19 @@ struct OriginTrials {
       .filter { $0.count > limit }.sorted { $0[0] < $1[0] }
   }
 
+  /// Plain values are varied instead.
+  private static func removed(from elements: [Value]) -> [String] {
+    guard elements.contains(where: { $0.object != nil || $0.array != nil }) else { return [] }
+    return elements.indices.map { "\($0)" }
+  }
+
   private static func removals(_ place: Place) -> [Trial] {
     let keys: [String]
     switch (place.value, place.schema) {
     case (.array(let elements), .array), (.array(let elements), .optional(.array)):
-      guard elements.contains(where: { $0.object != nil || $0.array != nil }) else { return [] }
-      keys = elements.indices.map { "\($0)" }
+      keys = removed(from: elements)
+    case (.array(let elements), .tuple(let fixed, _, .some)):
+      keys = Array(removed(from: elements).dropFirst(fixed.count))
     case (.object(let object), .map), (.object(let object), .optional(.map)):
       keys = object.map(\.key)
     default: return []

@@ -7,7 +7,7 @@ extension Place {
     guard pattern.tokens.last != "*key" else { return false }
     return switch schema {
     case .command, .unknown, .any: false
-    case .object, .tuple: isOmissible
+    case .object, .tuple(_, _, nil): isOmissible
     case .optional(.command): true
     default: true
     }

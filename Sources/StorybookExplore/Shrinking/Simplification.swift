@@ -56,6 +56,10 @@ struct Simplification {
     case (.object(let fields), .object(let object)):
       return simplifyingMembers(of: object, fields: fields)
     case (.array, .array(let values)): return shorter(values).map { .array($0) }
+    case (.tuple(let fixed, _, .some), .array(let values)):
+      return shorter(Array(values.dropFirst(fixed.count))).map {
+        .array(values.prefix(fixed.count) + $0)
+      }
     case (.map, .object(let object)):
       return shorter(object.map { ($0.key, $0.value) }).map { .object(Object($0)) }
     case (.pairs, .array(let values)):

@@ -50,6 +50,8 @@ package struct DistinctValues {
     case (.number(let format), .number(let number)):
       numbers(near: number, as: format, schema: schema, hints: hints)
     case (.array, .array(let elements)) where !elements.isEmpty: [.array(elements.dropLast()), []]
+    case (.tuple(let fixed, _, .some), .array(let elements)) where elements.count > fixed.count:
+      [.array(elements.dropLast())]
     default: []
     }
   }

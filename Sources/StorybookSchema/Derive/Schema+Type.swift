@@ -50,7 +50,7 @@ extension Schema {
 
   /// Adds labels to the elements of a type that encodes them without keys.
   func labelled(as type: Any.Type) -> Schema {
-    guard case .tuple(let elements, _) = self, let type = type as? any LabelledType.Type,
+    guard case .tuple(let elements, _, nil) = self, let type = type as? any LabelledType.Type,
       type.partLabels.count == elements.count
     else { return self }
     return .tuple(elements, labels: type.partLabels)

@@ -30,7 +30,7 @@ struct SmallestValues {
     case .array, .pairs: .array([])
     case .choice(let choices, _): choices.first?.value
     case .command: .string(CommandMarker.text)
-    case .tuple(let elements, _): all(elements) { $0.smallest($1) }.map { .array($0) }
+    case .tuple(let elements, _, _): all(elements) { $0.smallest($1) }.map { .array($0) }
     case .anyOf(let forms, _): first(forms) { $0.smallest($1) }
     case .reference(let name): smallest(named: name)
     case .object(let fields): object(fields).map { .object($0) }

@@ -150,7 +150,7 @@ struct ValueConversion {
   func recounted(_ value: Value, schema: Schema) -> Value {
     let values = value.array ?? []
     switch schema {
-    case .tuple(let elements, _):
+    case .tuple(let elements, _, _):
       let kept = zip(values, elements).map { repaired($0, schema: $1) }
       let added = elements.dropFirst(values.count).map { document.smallest($0) ?? .null }
       return .array(kept + added)

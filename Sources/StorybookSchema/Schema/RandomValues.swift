@@ -72,8 +72,12 @@ package struct RandomValues {
 
   private mutating func compound(_ schema: Schema, depth: Int) -> Value {
     switch schema {
-    case .array(let element, let isUnique): list(of: element, isUnique: isUnique, depth: depth)
-    case .tuple(let elements, _): .array(elements.map { value($0, depth: depth + 1) })
+    case .array(let element, let isUnique):
+      .array(rows(of: element, isUnique: isUnique, depth: depth))
+    case .tuple(let fixed, _, let rest):
+      .array(
+        fixed.map { value($0, depth: depth + 1) }
+          + (rest.map { rows(of: $0, isUnique: false, depth: depth) } ?? []))
     case .map(let key, let element): map(from: key, to: element, depth: depth)
     case .pairs(let key, let element): pairs(of: key, and: element, depth: depth)
     case .object(let fields): .object(object(fields, depth: depth))
@@ -132,13 +136,13 @@ package struct RandomValues {
     return Int.random(in: 0...3, using: &random)
   }
 
-  private mutating func list(of element: Schema, isUnique: Bool, depth: Int) -> Value {
+  private mutating func rows(of element: Schema, isUnique: Bool, depth: Int) -> [Value] {
     var values: [Value] = []
     for _ in 0..<length(depth) {
       let value = value(element, depth: depth + 1)
       if !isUnique || !values.contains(value) { values.append(value) }
     }
-    return .array(values)
+    return values
   }
 
   private mutating func map(from key: Schema, to element: Schema, depth: Int) -> Value {
@@ -199,7 +203,7 @@ extension Schema {
     switch self {
     case .reference: true
     case .object(let fields): fields.contains { $0.isRequired && $0.schema.refers }
-    case .tuple(let schemas, _): schemas.contains(where: \.refers)
+    case .tuple(let schemas, _, _): schemas.contains(where: \.refers)
     default: false
     }
   }

@@ -15,7 +15,8 @@ extension Schema {
     case .number(let format) where isNumber: format.boundedWords
     case .number(let format): format.words
     case .array: "a list"
-    case .tuple(let elements, _): "a list of \(elements.count)"
+    case .tuple(let elements, _, nil): "a list of \(elements.count)"
+    case .tuple(let elements, _, _): "a list of at least \(elements.count)"
     case .pairs: "a list of alternating keys and values"
     case .command: "“\(CommandMarker.text)”"
     case .choice(let choices, _): Self.oneOf(choices.map { $0.value.string ?? $0.value.text })

@@ -10,8 +10,9 @@ package indirect enum Schema: Hashable, Sendable {
   case number(NumberFormat)
   case optional(Schema)
   case array(Schema, isUnique: Bool)
-  /// A fixed number of elements, with their names if they have any.
-  case tuple([Schema], labels: [String] = [])
+  /// A fixed number of elements, with their names if they have any, and of any number of others
+  /// after them if it has a rest.
+  case tuple([Schema], labels: [String] = [], rest: Schema? = nil)
   case map(key: Schema, value: Schema)
   /// A dictionary that is encoded as alternating keys and values.
   case pairs(key: Schema, value: Schema)
@@ -120,6 +121,6 @@ package struct Definition: Hashable, Sendable {
   package var note: String?
   /// The declared name of the type.
   package var type: String?
-  /// What a new list of the type contains, where the type refuses an empty one.
-  package var start: Value?
+  /// What new lists of the type contain, where the type refuses the smallest ones.
+  package var starts: [Value] = []
 }

@@ -26,8 +26,12 @@ extension Schema {
     switch (self, value) {
     case (.array(let element, _), .array(let values)):
       values.enumerated().map { Part("\($0)", element, $1, pattern: "*") }
-    case (.tuple(let elements, _), .array(let values)) where elements.count == values.count:
-      zip(elements, values).enumerated().map { Part("\($0)", $1.0, $1.1) }
+    case (.tuple(let fixed, _, _), .array(let values)):
+      elements(count: values.count).map { elements in
+        zip(elements, values).enumerated().map { index, part in
+          Part("\(index)", part.0, part.1, pattern: index < fixed.count ? nil : "*")
+        }
+      }
     case (.pairs(let key, let element), .array(let values)) where values.count % 2 == 0:
       values.enumerated().map { index, value in
         index % 2 == 0
@@ -47,9 +51,25 @@ extension Schema {
     switch self {
     case .array(let element, _), .map(_, let element): [Part("*", element)]
     case .pairs(let key, let element): [Part("*key", key), Part("*", element)]
-    case .tuple(let elements, _): elements.enumerated().map { Part("\($0)", $1) }
+    case .tuple(let fixed, _, let rest):
+      fixed.enumerated().map { Part("\($0)", $1) } + (rest.map { [Part("*", $0)] } ?? [])
     case .object(let fields): Self.members(fields, of: [:])
     default: cases.flatMap { Self.members(of: $0, in: [:]) }
+    }
+  }
+
+  /// Returns the schemas of a tuple's elements; `nil` for a number of them that it cannot have.
+  package func elements(count: Int) -> [Schema]? {
+    guard case .tuple(let fixed, _, let rest) = self, count >= fixed.count else { return nil }
+    guard count > fixed.count else { return fixed }
+    return rest.map { fixed + Array(repeating: $0, count: count - fixed.count) }
+  }
+
+  /// Whether a value is a list of any length.
+  package var isList: Bool {
+    switch self {
+    case .array, .tuple(_, _, .some): true
+    default: false
     }
   }
 

@@ -118,7 +118,8 @@ extension Schema {
     if let elements = value["prefixItems"]?.array {
       return .tuple(
         elements.map { Schema(published: $0) },
-        labels: value["x-labels"]?.array?.compactMap(\.string) ?? [])
+        labels: value["x-labels"]?.array?.compactMap(\.string) ?? [],
+        rest: value["items"].flatMap { $0.object == nil ? nil : Schema(published: $0) })
     }
     return .array(
       Schema(published: value["items"] ?? [:]), isUnique: value["uniqueItems"]?.bool == true)

@@ -13,33 +13,38 @@ extension SchemaDocument {
   }
 
   private func published(_ definition: (key: String, value: Definition)) -> Object {
-    var object = definition.value.object
+    let schema = definition.value.schema
+    let all = starting(schema.value, of: schema, with: definition.value.starts)
+    var object = definition.value.object(all)
     object["x-screen"] = screens[definition.key].map { .string($0) }
     return object
+  }
+
+  /// Gives the lists among the forms of a published schema the defaults that fit them.
+  private func starting(_ value: Value, of schema: Schema, with starts: [Value]) -> Value {
+    guard !starts.isEmpty, var object = value.object else { return value }
+    switch schema {
+    case .optional(let wrapped):
+      let forms = object["anyOf"]?.array ?? []
+      object["anyOf"] = .array(
+        forms.prefix(1).map { starting($0, of: wrapped, with: starts) } + forms.dropFirst())
+    case .anyOf(let all, _):
+      let forms = zip(object["anyOf"]?.array ?? [], all)
+      object["anyOf"] = .array(forms.map { starting($0, of: $1, with: starts) })
+    case _ where schema.isList: object["default"] = starts.first { fits($0, schema: schema) }
+    default: break
+    }
+    return .object(object)
   }
 }
 
 extension Definition {
-  fileprivate var object: Object {
+  fileprivate func object(_ schema: Value) -> Object {
     var object: Object = ["title": .string(title)]
-    let all = start.map { schema.value.startingLists(with: $0) } ?? schema.value
-    object.merge(all.object ?? [:])
+    object.merge(schema.object ?? [:])
     object["x-note"] = note.map { .string($0) }
     object["x-type"] = type.map { .string($0) }
     return object
-  }
-}
-
-extension Value {
-  /// Gives the lists among the forms of a schema a default.
-  fileprivate func startingLists(with start: Value) -> Value {
-    guard var object else { return self }
-    if let forms = object["anyOf"]?.array {
-      object["anyOf"] = .array(forms.map { $0.startingLists(with: start) })
-    } else if object["type"] == "array", object["prefixItems"] == nil {
-      object["default"] = start
-    }
-    return .object(object)
   }
 }
 
@@ -91,10 +96,11 @@ extension Schema {
     switch self {
     case .array(let element, let isUnique):
       return Object(["type": "array", "items": element.value, "uniqueItems": isUnique.ifSet])
-    case .tuple(let elements, let labels):
+    case .tuple(let elements, let labels, let rest):
       return Object([
         "type": "array", "prefixItems": elements.map(\.value), "minItems": elements.count,
-        "maxItems": elements.count, "items": false, "x-labels": labels.nonEmpty,
+        "maxItems": rest == nil ? elements.count : nil, "items": rest?.value ?? false,
+        "x-labels": labels.nonEmpty,
       ])
     case .map(let key, let value):
       return ["type": "object", "propertyNames": key.keyValue, "additionalProperties": value.value]

@@ -5,6 +5,7 @@ struct BodyProbe<Subject: Decodable> {
   /// Returns the schema of the values that a trial read, with what its value encodes beside them.
   func schema(of trial: ProbeTrial<Subject>) -> Schema {
     let record = trial.pass.record
+    LengthFinder<Subject>(recorder: recorder).settleLists(in: record, of: trial.pass)
     guard record.shape == .keyed else { return record.currentSchema.labelled(as: Subject.self) }
     if record.isOpen, record.wasAskedForAllKeys {
       return record.openObject(named: namedKeys(trial.pass)) { refined($0, record: record) }
@@ -39,29 +40,4 @@ struct BodyProbe<Subject: Decodable> {
         defaultValue: constant, isConstant: true)
     }
   }
-
-  /// Returns the lists that a type decodes that reads some elements before it asks for the end: one
-  /// of each length, or one of any length if there is no longest.
-  func lengths(base: ProbePass) -> [ProbeForm]? {
-    guard base.record.shape == .unkeyed, let least = base.record.countBeforeEnd, least > 0 else {
-      return nil
-    }
-    var lists: [ProbeTrial<Subject>] = []
-    for length in least...(least + Self.optionalElements) {
-      var plan = base.plan
-      plan.length = length
-      let trial = recorder.search(Subject.self, plan: plan, limit: 40)
-      guard trial.isAccepted, trial.pass.record.entries.count == length else { break }
-      lists.append(trial)
-    }
-    if lists.count > Self.optionalElements, let longest = lists.last {
-      return [ProbeForm(name: longest.caseName, schema: longest.pass.record.currentSchema)]
-    }
-    return lists.map { list in
-      ProbeForm(
-        name: list.caseName, schema: .tuple(list.pass.record.entries.map(\.currentSchema)))
-    }.nonEmpty
-  }
-
-  private static var optionalElements: Int { 4 }
 }

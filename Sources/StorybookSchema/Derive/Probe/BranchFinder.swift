@@ -72,9 +72,10 @@ struct BranchFinder<Subject: Decodable> {
   private func branch(
     _ trial: ProbeTrial<Subject>, after step: (path: Pointer, step: ProbeBranch.Step)
   ) -> ProbeBranch {
-    let body = BodyProbe<Subject>(recorder: recorder)
+    let lists = LengthFinder<Subject>(recorder: recorder).forms(base: trial.pass)
     let schema =
-      body.lengths(base: trial.pass).flatMap(ProbeForm.combined) ?? body.schema(of: trial)
+      lists.flatMap(ProbeForm.combined)
+      ?? BodyProbe<Subject>(recorder: recorder).schema(of: trial)
     return ProbeBranch(steps: [step], schema: schema, caseName: trial.caseName)
   }
 
@@ -176,10 +177,10 @@ extension Schema {
       return .object(fields)
     case .array(let element, let isUnique):
       return .array(element.setting(schema, at: rest), isUnique: isUnique)
-    case .tuple(var elements, let labels):
+    case .tuple(var elements, let labels, let others):
       guard let index = Int(token), index < elements.count else { return self }
       elements[index] = elements[index].setting(schema, at: rest)
-      return .tuple(elements, labels: labels)
+      return .tuple(elements, labels: labels, rest: others)
     default: return self
     }
   }

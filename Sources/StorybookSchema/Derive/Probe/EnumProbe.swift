@@ -24,6 +24,7 @@ struct EnumProbe<Subject: Decodable> {
         if "\(error)".contains("Unavailable enum element") { return nil }
         notes.append("\(key.string): \(PropsError(error))")
       }
+      LengthFinder<Subject>(recorder: recorder).settleLists(in: trial.pass.record, of: trial.pass)
       return variant(for: key, from: trial.pass.record.entry(key.string))
     }
     return (.union(variants), notes)
@@ -35,6 +36,9 @@ struct EnumProbe<Subject: Decodable> {
     let name = key.identifier ?? key.string
     guard let record = entry.nested else {
       return Schema.Variant(name: name, key: key.string, payload: entry.schema ?? .object([]))
+    }
+    guard record.shape == .keyed else {
+      return Schema.Variant(name: name, key: key.string, payload: record.currentSchema)
     }
     let payload = Reflection.fields(of: Subject.self).first { $0.name == name }?.type
     let guessed = record.guessed(

@@ -126,7 +126,11 @@ struct FormFinder<Subject: Decodable> {
     if trial.pass.record.shape == .single, !isPeeked { return attempts(first: trial) }
     let branches = BranchFinder<Subject>(definer: definer)
     if let forms = branches.forms(base: trial.pass) { return forms }
-    if let lengths = body.lengths(base: trial.pass) { return lengths }
+    if let lists = LengthFinder<Subject>(recorder: recorder).forms(base: trial.pass) {
+      return lists.map {
+        ProbeForm(name: $0.name, schema: branches.constrained($0.schema, in: trial.pass))
+      }
+    }
     let forms = PresenceFinder<Subject>(recorder: recorder).forms(base: trial.pass)
     guard forms.count < 2 else { return forms }
     let schema = forms.first?.schema ?? body.schema(of: trial)

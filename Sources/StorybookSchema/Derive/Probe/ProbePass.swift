@@ -22,8 +22,8 @@ final class ProbePass {
     /// The only form of the whole value that is served.
     var form: ProbeRecord.Shape?
     var openKeys = OpenKeys.all
-    /// The number of elements of the whole list.
-    var length: Int?
+    /// The number of elements of a list, by path; one if it has none.
+    var lengths: [Pointer: Int] = [:]
     /// The keys of an object that accepts any key, instead of ``openKeys``.
     var openNames: [String]?
     /// Whether to read only the sample, as a real decoder would.
@@ -57,6 +57,17 @@ final class ProbePass {
     self.recorder = recorder
     self.type = type
     self.plan = plan
+  }
+
+  /// The plans with more elements in the lists of which the type asked for the end.
+  var longerPlans: [Plan] {
+    let lists = record.listsWithEnd.filter { plan.lengths[$0] == nil }
+    guard !lists.isEmpty, !plan.isReplay else { return [] }
+    return (2...4).map { length in
+      var plan = plan
+      for path in lists { plan.lengths[path] = length }
+      return plan
+    }
   }
 
   func countRequest() throws {

@@ -21,6 +21,12 @@ final class ProbeRecord {
 
     var currentValue: Value? { nested?.value ?? value }
     var currentSchema: Schema { nested?.currentSchema ?? schema ?? .any }
+    /// The schema of an element, which may be `null` if the type asks that.
+    var element: Schema {
+      let schema = currentSchema
+      if case .optional = schema { return schema }
+      return isOptional ? .optional(schema) : schema
+    }
   }
 
   var shape = Shape.none
@@ -30,9 +36,10 @@ final class ProbeRecord {
   var wasAskedForAllKeys = false
   /// The invented key among those in `allKeys`.
   var openKey: String?
-  var wasAskedForEnd: Bool { countBeforeEnd != nil }
   /// The elements that were read before the list was asked for its end, or its length.
   private(set) var countBeforeEnd: Int?
+  /// The schema of the list, once its lengths are known.
+  var lists: Schema?
   private(set) var entries: [Entry] = []
 
   func entry(_ key: String) -> Entry {
@@ -98,12 +105,33 @@ extension ProbeRecord {
       guard entry.isOptional else { return schema }
       return .optional(schema)
     case .unkeyed:
-      let known = entries.filter { $0.nested != nil || $0.schema != nil }
-      var elements = known.map(\.currentSchema)
-      if entries.contains(where: \.isOptional) { elements = elements.map(\.optional) }
-      if wasAskedForEnd { return .array(.anyOf(all: elements) ?? .any, isUnique: false) }
-      return .tuple(elements)
+      if let lists { return lists }
+      let fixed = countBeforeEnd ?? elements.count
+      let rest = Schema.anyOf(all: Array(elements.dropFirst(fixed)))
+      if fixed == 0, countBeforeEnd != nil { return .array(rest ?? .any, isUnique: false) }
+      return .tuple(Array(elements.prefix(fixed)), rest: rest)
     }
+  }
+
+  /// The schemas of a list's elements.
+  var elements: [Schema] {
+    entries.filter { $0.nested != nil || $0.schema != nil }.map(\.element)
+  }
+
+  /// The paths of the lists that were asked for their end.
+  var listsWithEnd: [Pointer] {
+    let inner = entries.flatMap { entry in
+      entry.nested?.listsWithEnd.map { Pointer([entry.key] + $0.tokens) } ?? []
+    }
+    return (countBeforeEnd.map { _ in [Pointer()] } ?? []) + inner
+  }
+
+  /// Returns the list at a path, if it is one.
+  func list(at path: Pointer) -> ProbeRecord? {
+    let record = path.tokens.reduce(self as ProbeRecord?) { record, token in
+      record?.entries.first { $0.key == token }?.nested
+    }
+    return record?.shape == .unkeyed ? record : nil
   }
 
   var fields: [Field] {
@@ -159,11 +187,5 @@ extension ProbeRecord {
     return fields.enumerated().sorted {
       (order[$0.element.key] ?? .max, $0.offset) < (order[$1.element.key] ?? .max, $1.offset)
     }.map(\.element)
-  }
-}
-
-extension Schema {
-  fileprivate var optional: Schema {
-    if case .optional = self { self } else { .optional(self) }
   }
 }

@@ -139,15 +139,19 @@ final class ProbeRecorder {
 
   // MARK: Searches
 
-  /// Searches for values that `init(from:)` accepts; with fewer keys if it rejects them all, as a
-  /// type with a fixed set of keys rejects an invented one.
+  /// Searches for values that `init(from:)` accepts; if it rejects them all, with longer lists, and
+  /// with fewer keys, as a type with a fixed set of keys rejects an invented one.
   ///
   /// - Parameter limit: the maximum number of passes after the first.
   func search<Subject: Decodable>(
     _ type: Subject.Type, plan: ProbePass.Plan, limit: Int = 400
   ) -> ProbeTrial<Subject> {
     var search = ProbeSearch<Subject>(self, limit: limit)
-    let best = search.runPlan(plan)
+    var best = search.runPlan(plan)
+    for longer in best.pass.longerPlans where !best.isAccepted && !budget.isSpent {
+      let next = self.search(type, plan: longer, limit: min(limit, 40))
+      if next.isAccepted { best = next }
+    }
     guard !best.isAccepted, best.pass.record.readsOpenKeys, let fewer = plan.openKeys.fewer else {
       return best
     }

@@ -60,27 +60,34 @@ struct SampleFitting<Subject: Decodable> {
     }
   }
 
-  /// Returns the shortest beginning of a sample that is a list and of no other form of the type, if
-  /// that refuses an empty one.
-  func start(_ schema: Schema) -> Value? {
-    guard schema.hasListForm, !recorder.budget.isSpent,
-      (try? recorder.decoded(Subject.self, json: [])) == nil
-    else {
-      return nil
+  /// Returns the shortest beginning of a known value for each form that is a list of any length and
+  /// whose smallest value the type refuses.
+  func starts(_ schema: Schema) -> [Value] {
+    let forms = schema.forms
+    let lists = recorder.known(Subject.self).compactMap(\.json.array)
+    return forms.filter(\.isList).compactMap { form in
+      guard !recorder.budget.isSpent,
+        let least = SchemaDocument(root: form, definitions: definitions).smallest(form),
+        !isDecoded(least)
+      else { return nil }
+      return lists.lazy
+        .flatMap { list in list.indices.lazy.map { Value.array(Array(list[...$0])) } }
+        .first { list in
+          fits(list, schema: form) && isDecoded(list)
+            && !forms.contains { $0 != form && fits(list, schema: $0) }
+        }
     }
-    let lists = samples.compactMap(\.json.array)
-    return lists.lazy.flatMap { list in list.indices.lazy.map { Value.array(Array(list[...$0])) } }
-      .first { list in
-        !schema.forms.contains { !$0.hasListForm && fits(list, schema: $0) }
-          && (try? recorder.decoded(Subject.self, json: list)) != nil
-      }
+  }
+
+  private func isDecoded(_ json: Value) -> Bool {
+    (try? recorder.decoded(Subject.self, json: json)) != nil
   }
 
   /// Returns the schema of a text that is the JSON of a stored property, as a sample shows; `nil`
   /// for a text that may be another one.
   func json(in schema: Schema) -> Schema? {
     guard schema == .string(.plain), !recorder.budget.isSpent,
-      (try? recorder.decoded(Subject.self, json: "no JSON")) == nil
+      !isDecoded("no JSON")
     else { return nil }
     for sample in samples {
       // A number or a word may have other texts than JSON's, such as “+3”.
@@ -107,15 +114,6 @@ struct SampleFitting<Subject: Decodable> {
 }
 
 extension Schema {
-  /// Whether a value may be a list of any length.
-  fileprivate var hasListForm: Bool {
-    switch self {
-    case .array: true
-    case .optional, .anyOf: forms.contains(where: \.hasListForm)
-    default: false
-    }
-  }
-
   fileprivate var forms: [Schema] {
     switch self {
     case .optional(let wrapped): wrapped.forms

@@ -18,7 +18,7 @@ extension SchemaDocument {
   private func formName(of form: Schema, among forms: [Schema]) -> String {
     switch form {
     case .reference(let name): definitions[name]?.title ?? name
-    case .array: "list"
+    case _ where form.isList: "list"
     case .object(let fields):
       fields.first { field in
         field.isRequired && !forms.contains { $0 != form && $0.requires(field.key) }

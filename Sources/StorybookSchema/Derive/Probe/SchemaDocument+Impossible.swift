@@ -36,7 +36,7 @@ extension Schema {
     switch self {
     case .choice(let choices, _): choices.isEmpty
     case .reference(let name): names.contains(name)
-    case .tuple(let parts, _): parts.contains { $0.isImpossible(names) }
+    case .tuple(let parts, _, _): parts.contains { $0.isImpossible(names) }
     case .object(let fields): fields.contains { $0.isRequired && $0.schema.isImpossible(names) }
     case .anyOf(let forms, _): forms.allSatisfy { $0.isImpossible(names) }
     default:

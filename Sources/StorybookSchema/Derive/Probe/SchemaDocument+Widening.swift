@@ -18,9 +18,11 @@ extension SchemaDocument {
     case (.optional(let wrapped), _): return .optional(widened(wrapped, value: value))
     case (.array(let element, let isUnique), .array(let values)):
       return .array(widened(element, values: values), isUnique: isUnique)
-    case (.tuple(let elements, let labels), .array(let values))
-    where elements.count == values.count:
-      return .tuple(zip(elements, values).map { widened($0, value: $1) }, labels: labels)
+    case (.tuple(let fixed, let labels, let rest), .array(let values))
+    where schema.elements(count: values.count) != nil:
+      let others = rest.map { widened($0, values: Array(values.dropFirst(fixed.count))) }
+      return .tuple(
+        zip(fixed, values).map { widened($0, value: $1) }, labels: labels, rest: others)
     case (.pairs(let key, let element), .array(let values)) where values.count % 2 == 0:
       let parts = [0, 1].map { part in values.indices.filter { $0 % 2 == part }.map { values[$0] } }
       return .pairs(key: widened(key, values: parts[0]), value: widened(element, values: parts[1]))

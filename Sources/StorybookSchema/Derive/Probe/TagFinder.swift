@@ -166,7 +166,10 @@ struct TagFinder<Subject: Decodable> {
   }
 
   private func effect(of plan: ProbePass.Plan) -> TriedValue.Effect {
-    TriedValue.Effect(recorder.attempt(Subject.self, plan: plan))
+    let trial = recorder.attempt(Subject.self, plan: plan)
+    guard !trial.isAccepted else { return TriedValue.Effect(trial) }
+    let longer = trial.pass.longerPlans.lazy.map { recorder.attempt(Subject.self, plan: $0) }
+    return TriedValue.Effect(longer.first(where: \.isAccepted) ?? trial)
   }
 }
 

@@ -49,7 +49,7 @@ final class TypeDefiner {
       let fitting = SampleFitting<Subject>(recorder: recorder, definitions: definitions)
       definition.schema = fitting.json(in: definition.schema) ?? definition.schema
       definition.type = DeclaredName.of(type)
-      definition.start = fitting.start(definition.schema)
+      definition.starts = fitting.starts(definition.schema)
       definitions[types.definitionName(of: type)] = definition
     }
     open(type)

@@ -28,7 +28,7 @@ struct UnkeyedProbe: UnkeyedDecodingContainer {
   }
 
   private var length: Int {
-    guard pass.plan.isReplay else { return path.isEmpty ? pass.plan.length ?? 1 : 1 }
+    guard pass.plan.isReplay else { return pass.plan.lengths[Pointer(path)] ?? 1 }
     return pass.supplied(path)?.array?.count ?? 0
   }
 
