@@ -242,3 +242,13 @@ def test_undo_passes_a_step_that_others_are_in_the_way_of(two):
     redo.click()
     agree([one, other], [ALBUM[2], *ALBUM[4:]])
     expect(redo).to_be_disabled()
+
+
+@pytest.mark.parametrize("patch", [remove("/0"), add("/1", "e"), move("/2", "/0"), move("/0", "/3")])
+def test_a_fixed_beginning_has_as_many_elements_after_others_moved_rows_into_it(stage, patch):
+    show(stage, {"type": "array", "prefixItems": [TEXT, TEXT], "items": TEXT}, ["a", "b", "c", "d"])
+    others(stage, patch)
+    shown = stage.locator("ol.rows input").evaluate_all("fields => fields.map(field => field.value)")
+    assert shown == props(stage)
+    assert stage.locator("ol.rows > li").evaluate_all("rows => rows.map(row => row.querySelector('.handle') !== null)") == [
+        index > 1 for index in range(len(shown))]

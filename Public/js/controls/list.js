@@ -1,4 +1,5 @@
-// A list whose rows can be added, removed, duplicated and moved; long lists are virtualized.
+// A list whose rows can be added, removed, duplicated and moved, but for a fixed beginning; long lists are
+// virtualized.
 
 import { hasUnusedValue, initialValue, unusedValue } from "../schema/defaults.js"
 import { button, element } from "../core/dom.js"
@@ -11,6 +12,7 @@ import { stringify } from "../core/json.js"
 import { lazyControl } from "../editor/lazy-control.js"
 import { focusControl } from "../editor/scroll-to-field.js"
 import { isShort } from "../editor/section-size.js"
+import { itemSchema, partName } from "../schema/schema.js"
 import { VirtualList } from "../editor/virtual-list.js"
 import { rearranged } from "../rebase/changes.js"
 
@@ -52,7 +54,8 @@ export class ListControl {
   update(value) {
     const values = asList(value)
     if (values === this.#values) return
-    const steps = this.#prop.rowSteps(this.#values, values)
+    const found = this.#prop.rowSteps(this.#values, values)
+    const steps = found && this.#keepsBeginning(found) ? found : undefined
     this.#rows.length = this.#values.length
     this.#values = values
     if (steps?.length !== 0) this.#rearrange(steps)
@@ -90,12 +93,29 @@ export class ListControl {
 
   #focusNear(index) {
     const row = this.#rows[Math.min(index, this.#rows.length - 1)]
-    if (row) row.handle.focus({ preventScroll: true })
-    else this.#adder.button.focus({ preventScroll: true })
+    const target = row?.handle ?? this.#adder.button
+    target.focus({ preventScroll: true })
   }
 
   #rowAt(index) {
     return this.#rows[index] ??= this.#row(this.#values[index], index)
+  }
+
+  /** The number of elements at the beginning, each of which has its own type and stays in its place. */
+  get #fixedCount() {
+    return this.#prop.schema.prefixItems?.length ?? 0
+  }
+
+  /** Whether no row gets into the beginning by the steps, and none of that behind it. */
+  #keepsBeginning(steps) {
+    const count = this.#fixedCount
+    const places = rearranged(this.#values.map((_, index) => index), count ? steps : [])
+    return places.every((from, to) => from === undefined || from === to || Math.min(from, to) >= count)
+  }
+
+  #nameOf(index) {
+    if (index < this.#fixedCount) return partName(this.#prop.schema, index)
+    return `Row ${index + 1}`
   }
 
   #handle(prop) {
@@ -108,29 +128,26 @@ export class ListControl {
   }
 
   #row(value, index) {
-    const prop = this.#prop.child(this.#prop.schema.items ?? {}, index)
+    const prop = this.#prop.child(itemSchema(this.#prop.schema, index), index)
+    const tools = index < this.#fixedCount ? {} : this.#tools(prop)
     const isOneLine = this.#isOneLine(prop)
     const isFoldable = this.#isCompound(prop) && !isOneLine
     const control = lazyControl(isFoldable, value, latest => this.#makeControl(prop, latest))
-    const handle = this.#handle(prop)
-    const remove = button("Remove", event => { event.preventDefault(); prop.remove() },
-      { icon: "trash", hidesLabel: true, class: "quiet small tool" })
-    const field = new Field(prop, `Row ${index + 1}`, control, {
-      isFoldable, isOpen: prop.depth < 4 && isShort(this.#values), lead: handle, aside: remove,
-      actions: () => this.#actions(prop)
-    })
+    const field = new Field(prop, this.#nameOf(index), control,
+      { isFoldable, isOpen: prop.depth < 4 && isShort(this.#values), ...tools })
+    const nameOf = at => this.#nameOf(at)
     const item = element("li", { class: isOneLine ? "row one-line" : "row" }, field.element)
     const row = {
-      element: item, handle,
+      element: item, handle: tools.lead,
       show(next, at, count) {
         const title = titleOf(next)
         if (this.value !== next) field.showExcerpt(excerpt(next, 60, title))
         this.value = next
         prop.key = at
-        const name = `Row ${at + 1}`
+        const name = nameOf(at)
         field.rename(name)
         field.showTitle(title)
-        handle.setAttribute("aria-label", `Move ${name}`)
+        this.handle?.setAttribute("aria-label", `Move ${name}`)
         item.ariaSetSize = count
         item.ariaPosInSet = at + 1
         control.update(next)
@@ -140,23 +157,29 @@ export class ListControl {
     return row
   }
 
+  #tools(prop) {
+    const remove = button("Remove", event => { event.preventDefault(); prop.remove() },
+      { icon: "trash", hidesLabel: true, class: "quiet small tool" })
+    return { lead: this.#handle(prop), aside: remove, actions: () => this.#actions(prop) }
+  }
+
   #actions(prop) {
     const index = Number(prop.key)
     const last = this.#values.length - 1
     return [
       { title: "Duplicate", isDisabled: this.#isSet, run: () => this.#duplicate(prop) },
-      { title: "Move up", isDisabled: index === 0, run: () => this.#move(index, index - 1) },
+      { title: "Move up", isDisabled: index === this.#fixedCount, run: () => this.#move(index, index - 1) },
       { title: "Move down", isDisabled: index === last, run: () => this.#move(index, index + 1) },
       { title: "Remove", run: () => prop.remove() }
     ]
   }
 
   #append() {
-    const { items = {} } = this.#prop.schema
+    const schema = itemSchema(this.#prop.schema, this.#values.length)
     const { root } = this.#prop.editor
     let value
-    if (this.#isSet) value = unusedValue(items, this.#values, root)
-    value ??= initialValue(items, root)
+    if (this.#isSet) value = unusedValue(schema, this.#values, root)
+    value ??= initialValue(schema, root)
     this.#prop.editor.edit([{ op: "add", path: `${this.#prop.path}/-`, value }])
     const last = this.#values.length - 1
     this.#list.reachIndex(last)
@@ -188,18 +211,18 @@ export class ListControl {
 
   #moveKey(event, prop) {
     const from = Number(prop.key)
-    const last = this.#values.length - 1
-    const to = { ArrowUp: from - 1, ArrowDown: from + 1, Home: 0, End: last }[event.key]
+    const [first, last] = [this.#fixedCount, this.#values.length - 1]
+    const to = { ArrowUp: from - 1, ArrowDown: from + 1, Home: first, End: last }[event.key]
     if (to === undefined) return
     event.preventDefault()
-    if (to !== from && to >= 0 && to <= last) this.#move(from, to)
+    if (to !== from && to >= first && to <= last) this.#move(from, to)
   }
 
   #drag(event, prop) {
     if (event.button !== 0) return
     const { element: row, handle } = this.#rows[prop.key]
     const rows = () =>
-      this.#rows.map((row, index) => row && { element: row.element, index }).filter(Boolean)
+      this.#rows.map((row, index) => row?.handle && { element: row.element, index }).filter(Boolean)
     loadRest().then(({ dragRow }) =>
       dragRow(event, { handle, row, rows, drop: (from, to) => this.#move(from, to) }), () => {})
   }

@@ -24,13 +24,17 @@ const initialValues = {
   number: schema => clamp(schema),
   text: (schema, root, depth) => initialText(schema, root, depth),
   pairs: () => [],
-  list: () => [],
+  list: firstElements,
   map: () => ({}),
-  tuple: (schema, root, depth) => schema.prefixItems.map(item => initialValue(item, root, depth + 1)),
+  tuple: firstElements,
   union: (schema, root, depth) => caseValue(simplestCase(cases(schema), root, depth), root, depth),
   object: (schema, root, depth) => members(schema, root, depth),
   open: (schema, root, depth) => members(schema, root, depth),
   hidden: (schema, root, depth) => initialValue({ ...schema, "x-control": undefined }, root, depth)
+}
+
+function firstElements({ prefixItems = [] }, root, depth) {
+  return prefixItems.map(item => initialValue(item, root, depth + 1))
 }
 
 function initialText({ format, contentSchema, "x-control": control }, root, depth) {
@@ -63,8 +67,12 @@ function initialDate({ type, format, "x-fraction": fraction }) {
 /** The first case that is not recursive. */
 function simplestCase(options, root, depth) {
   if (depth < 2) return options.find(option => !isRecursive(option.schema, root, 0)) ?? options[0]
-  return options.find(option => !orderedKeys(resolve(option.schema, root)).length)
+  return options.find(({ schema }) => !hasParts(resolve(schema, root)))
     ?? options.find(option => !isRecursive(option.schema, root, 0)) ?? options[0]
+}
+
+function hasParts(schema) {
+  return orderedKeys(schema).length > 0 || schema.prefixItems !== undefined
 }
 
 function isRecursive(schema, root, depth) {
@@ -73,8 +81,9 @@ function isRecursive(schema, root, depth) {
     const resolved = resolve(schema, root)
     return (kind(resolved) === "union" && depth > 0) || isRecursive(resolved, root, depth + 1)
   }
-  const required = schema?.required ?? []
-  return required.some(key => isRecursive(schema.properties?.[key], root, depth + 1))
+  const { required = [], properties, prefixItems = [] } = schema ?? {}
+  return [...required.map(key => properties?.[key]), ...prefixItems]
+    .some(part => isRecursive(part, root, depth + 1))
 }
 
 function clamp({ minimum, maximum }) {

@@ -1,6 +1,6 @@
 // The members of a value in the order of its type, each with its schema. No DOM.
 
-import { caseIndex, cases, isNull, orderedKeys, label, partName, payloadOf, resolve,
+import { caseIndex, cases, isNull, itemSchema, orderedKeys, label, partName, payloadOf, resolve,
   wrappedSchema } from "./schema.js"
 import { humanized } from "./titles.js"
 import { isObject, joinPointer } from "../core/json-patch.js"
@@ -52,6 +52,6 @@ function chosenMembers(schema, value, root) {
 
 function itemMember(schema, item, index) {
   let title = `Row ${index + 1}`
-  if (schema.prefixItems) title = partName(schema, index)
-  return [schema.prefixItems?.[index] ?? schema.items ?? {}, item, index, title]
+  if (schema.prefixItems?.[index]) title = partName(schema, index)
+  return [itemSchema(schema, index), item, index, title]
 }

@@ -32,7 +32,7 @@ function labelStep(raw, token, root) {
   if (schema.oneOf || schema.anyOf) return caseStep(schema, token, root)
   if (Object.hasOwn(properties, token))
     return [memberLabel(schema, token), properties[token]]
-  if (schema.prefixItems) return [partName(schema, Number(token)), schema.prefixItems[token]]
+  if (schema.prefixItems?.[token]) return [partName(schema, Number(token)), schema.prefixItems[token]]
   if (isObject(schema.additionalProperties)) return [token, schema.additionalProperties]
   return [plainName(token), schema.items]
 }

@@ -32,7 +32,7 @@ const kindRules = [
   ["number", schema => schema.type === "integer" || schema.type === "number"],
   ["text", schema => schema.type === "string"],
   ["pairs", schema => schema["x-pairs"]],
-  ["tuple", schema => schema.prefixItems],
+  ["tuple", schema => schema.prefixItems && !isObject(schema.items)],
   ["list", schema => schema.type === "array"],
   ["map", schema => schema.type === "object" && isObject(schema.additionalProperties) && !schema.properties],
   ["open", schema => schema.type === "object" && isObject(schema.additionalProperties)],
@@ -110,6 +110,17 @@ export function label(key, schema) {
   return humanized(key)
 }
 
+/** The schema of an element of a list, whose first ones may have their own. */
+export function itemSchema({ prefixItems, items }, index) {
+  return prefixItems?.[index] ?? (items || {})
+}
+
+/** Whether a list has its first elements, and others only if its schema has others. */
+export function hasLength(schema, { length }) {
+  const { prefixItems: { length: least } = [] } = schema
+  return length === least || (length > least && kind(schema) !== "tuple")
+}
+
 /** The label of a tuple's element. */
 export function partName({ "x-labels": labels }, index) {
   const label = labels?.[index] ?? `Value ${index + 1}`
@@ -172,9 +183,8 @@ function hasWholeForm(raw, value, root, depth = 0) {
   if (depth > deepest) return true
   if (forms) return forms.some(form => inner(form, value))
   if (!matchesType(schema, value)) return false
-  const { prefixItems: parts } = schema
-  if (parts) return value.length === parts.length && parts.every((part, index) => inner(part, value[index]))
-  if (Array.isArray(value)) return value.slice(0, mostElements).every(item => inner(schema.items ?? {}, item))
+  if (Array.isArray(value)) return hasLength(schema, value)
+    && value.slice(0, mostElements).every((item, index) => inner(itemSchema(schema, index), item))
   return !isObject(value) || Object.entries(schema.properties ?? {})
     .every(([key, property]) => !Object.hasOwn(value, key) || inner(property, value[key]))
 }
@@ -209,8 +219,11 @@ function isTag(schema) {
   return schema.enum?.length === 1
 }
 
-/** A form without the members that only identify it. */
+/** A form without the members that only identify it; the elements of a list that do are constants. */
 export function withoutTags(schema) {
+  const { prefixItems } = schema
+  if (prefixItems) return { ...schema,
+    prefixItems: prefixItems.map(part => isTag(part) ? { const: part.enum[0] } : part) }
   if (!schema.properties) return schema
   const shown = Object.entries(schema.properties)
     .filter(([, property]) => !isTag(property) && !holdsOnlyTags(property))

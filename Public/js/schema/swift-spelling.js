@@ -7,7 +7,8 @@ import { swiftLiteral } from "../text/swift-literal.js"
 import { plural } from "../core/plural.js"
 import { fromEncoded } from "./dates.js"
 import { isOn } from "./option-set.js"
-import { caseIndex, cases, isNumber, kind, orderedKeys, payloadOf, resolve, wrappedSchema } from "./schema.js"
+import { caseIndex, cases, isNumber, itemSchema, kind, orderedKeys, payloadOf, resolve,
+  wrappedSchema } from "./schema.js"
 
 /** How many parts of a value, and how many levels of a value or a type, are spelled. */
 const mostParts = 20
@@ -56,8 +57,8 @@ const spellings = {
     return list(schema["x-options"].filter(option => isOn(value, option, schema) === true)
       .map(({ name }) => `.${name}`))
   },
-  list: (value, { items = {} }, { root, depth }) =>
-    Array.isArray(value) ? list(each(value, item => swiftValue(item, items, root, depth))) : undefined,
+  list: (value, schema, { root, depth }) => Array.isArray(value) ? list(each(value,
+    (item, index) => swiftValue(item, itemSchema(schema, index), root, depth))) : undefined,
   map(value, { propertyNames: names, additionalProperties: inner }, { root, depth }) {
     if (!isObject(value)) return undefined
     const spelledKey = key => isWhole(names) ? key : swiftValue(key, names ?? {}, root, depth)
@@ -171,11 +172,19 @@ const types = {
   pairs: ({ "x-pairs": { key, value } }, inner) => `[${inner(key)}: ${inner(value)}]`,
   tuple: (schema, inner) => typeName(schema) ?? tuple((schema.prefixItems ?? []).map((part, index) =>
     labeled(schema["x-labels"]?.[index], inner(part)))),
-  list: ({ items, uniqueItems }, inner) => uniqueItems ? `Set<${inner(items)}>` : `[${inner(items)}]`,
+  list: listType,
   map: ({ propertyNames: names, additionalProperties: value }, inner) =>
     `[${isWhole(names) ? "Int" : inner(names ?? { type: "string" })}: ${inner(value)}]`,
   open: schema => typeName(schema) ?? "struct",
   object: schema => typeName(schema) ?? "struct"
+}
+
+/** A list with a fixed beginning is spelled as the parameters of a function. */
+function listType(schema, inner) {
+  const { items, prefixItems, uniqueItems } = schema
+  const parts = () => [...prefixItems.map(part => inner(part)), `${inner(items)}...`]
+  if (prefixItems) return typeName(schema) ?? tuple(parts())
+  return uniqueItems ? `Set<${inner(items)}>` : `[${inner(items)}]`
 }
 
 /** The name of a type without its module; of `Login.Props` all of it, as every screen has props. */

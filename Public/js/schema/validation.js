@@ -1,6 +1,6 @@
 // Validates a value against a schema and describes each violation. The host has the final decision. No DOM.
 
-import { caseIndex, cases, isLess, isNull, isNumber, kind, payloadOf, resolve,
+import { caseIndex, cases, hasLength, isLess, isNull, isNumber, itemSchema, kind, payloadOf, resolve,
   wrappedSchema } from "./schema.js"
 import { fromEncoded } from "./dates.js"
 import { memberPath } from "./members.js"
@@ -76,13 +76,14 @@ const checks = {
       report("must be a UUID")
   },
   tuple({ schema, value, report, inner }) {
-    if (!Array.isArray(value) || value.length !== schema.prefixItems.length)
+    if (!Array.isArray(value) || !hasLength(schema, value))
       return report(`must be a list of ${schema.prefixItems.length}`)
     value.forEach((item, index) => inner(schema.prefixItems[index], item, index))
   },
   list({ schema, value, report, inner }) {
     if (!Array.isArray(value)) return report(`must be a list, not ${quotedExcerpt(value)}`)
-    value.forEach((item, index) => inner(schema.items ?? {}, item, index))
+    if (!hasLength(schema, value)) report(`must be a list of at least ${schema.prefixItems.length}`)
+    value.forEach((item, index) => inner(itemSchema(schema, index), item, index))
   },
   pairs({ schema, value, report, inner }) {
     if (!Array.isArray(value) || value.length % 2)

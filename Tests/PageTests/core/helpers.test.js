@@ -50,6 +50,7 @@ for (const [name, schema, value, expected] of [
   ["no case", { oneOf: [{ required: ["isDone"], properties: { isDone: text } }] }, { other: "a" }, []],
   ["a list", { type: "array", items: text }, ["a", "b"], [["a", 0, "Row 1"], ["b", 1, "Row 2"]]],
   ["a tuple", { type: "array", prefixItems: [text, text], "x-labels": ["x", "firstName"] }, ["a", "b"], [["a", 0, "x"], ["b", 1, "First name"]]],
+  ["a fixed beginning", { type: "array", prefixItems: [text], items: text }, ["a", "b"], [["a", 0, "Value 1"], ["b", 1, "Row 2"]]],
   ["an object", { type: "object", properties: { b: text, a: text }, "x-order": ["a", "b"] }, { b: "1", c: "2" }, [[undefined, "a", "A"], ["1", "b", "B"]]],
   ["a dictionary", { type: "object", additionalProperties: text }, { b: "1" }, [["1", "b", "b"]]],
   ["an open object", { type: "object", properties: { a: text }, additionalProperties: text }, { a: "1", b: "2" }, [["1", "a", "A"], ["2", "b", "b"]]],

@@ -21,7 +21,8 @@ const schema = {
           { type: "object", required: ["open"], properties: { open: { type: "object", properties: {} } } },
           { type: "object", required: ["sent"], properties: { sent: { type: "object", required: ["_0"], properties: { _0: { type: "string", format: "uuid" } } } } }
         ] },
-        note: { anyOf: [{ type: "string" }, { type: "null" }] }
+        note: { anyOf: [{ type: "string" }, { type: "null" }] },
+        route: { type: "array", prefixItems: [{ type: "string" }], items: { type: "integer" } }
       }
     },
     Line: { type: "object", required: ["title", "count"], properties: { title: { type: "string" }, count: { type: "integer", minimum: 0, maximum: parse("18446744073709551615") } } }
@@ -38,6 +39,9 @@ for (const [what, value, ...wanted] of [
   ["an optional that is null", { ...order, note: null }],
   ["an optional of another type", { ...order, note: 1 }, "/note must be a string, not 1"],
   ["an invalid list", { ...order, lines: { a: 1 } }, '/lines must be a list, not ["a": 1]'],
+  ["a fixed beginning", { ...order, route: ["Bern", 1] }],
+  ["a fixed beginning that is missing", { ...order, route: [] }, "/route must be a list of at least 1"],
+  ["elements out of place", { ...order, route: [1, "Bern"] }, "/route/0 must be a string, not 1", "/route/1 must be a number, not “Bern”"],
   ["a bound beyond doubles", { ...order, lines: [{ title: "", count: parse("18446744073709551616") }] }, "/lines/0/count is more than 18446744073709551615"]
 ]) {
   test(`it reports ${what}`, () => assert.deepEqual(validate(schema, value, schema).map(({ path, reason }) => `${path} ${reason}`), wanted))

@@ -6,6 +6,7 @@ import { cases } from "../../../Public/js/schema/schema.js"
 
 const root = { $defs: {
   Node: { type: "object", required: ["value", "children"], properties: { value: { type: "integer" }, children: { type: "array", items: { $ref: "#/$defs/Node" } }, next: { anyOf: [{ $ref: "#/$defs/Node" }, { type: "null" }] } } },
+  Rule: { anyOf: [{ type: "array", prefixItems: [{ enum: ["not"] }, { $ref: "#/$defs/Rule" }], items: { $ref: "#/$defs/Rule" } }, { type: "string" }] },
   Endless: { type: "object", required: ["again"], properties: { again: { $ref: "#/$defs/Endless" } } }
 } }
 
@@ -25,6 +26,11 @@ test("a bound that a double cannot hold is a first value as it is", () => {
 
 test("a recursive object starts with its ends only", () =>
   assert.deepEqual(initialValue({ $ref: "#/$defs/Node" }, root), { value: 0, children: [] }))
+
+test("a recursive list with a fixed beginning starts with its ends only", () => {
+  assert.equal(initialValue({ $ref: "#/$defs/Rule" }, root), "")
+  assert.deepEqual(initialValue(root.$defs.Rule.anyOf[0], root), ["not", ""])
+})
 
 test("a type that has no end is let go somewhere", () => assert.ok(JSON.stringify(initialValue({ $ref: "#/$defs/Endless" }, root)).length < 500))
 

@@ -20,6 +20,7 @@ const rows = [
   ["date", { type: "number", "x-control": "date" }, 0], ["data", { type: "string", contentEncoding: "base64" }, ""],
   ["optional", optional, null], ["choice", { enum: ["a", "b"] }, "a"], ["list", { type: "array", items: {} }, []],
   ["tuple", { type: "array", prefixItems: [{ type: "boolean" }, { type: "string" }] }, [false, ""]],
+  ["list", { type: "array", prefixItems: [{ enum: ["and"] }, { type: "string" }], items: { type: "integer" } }, ["and", ""]],
   ["map", { type: "object", additionalProperties: { type: "string" } }, {}], ["pairs", { type: "array", "x-pairs": {} }, []],
   ["constant", { const: 42, readOnly: true }, 42], ["hidden", { type: "string", "x-control": "hidden" }, ""],
   ["any", {}, null], ["unknown", { "x-unknown": "why" }, null]
@@ -55,8 +56,8 @@ test("cases are found by their key, their tag or their form", () => {
   const places = { anyOf: [tuple("number", "number"), tuple("number", "number", "number")] }
   assert.deepEqual([[1, 2], [1, 2, 3], [1]].map(value => caseIndex(places, value, root)), [0, 1, 0])
   const rule = { anyOf: [{ ...tuple("string", "string"), prefixItems: [{ enum: ["get"] }, { type: "string" }] },
-    { type: "array", items: { anyOf: [{ type: "string" }, { type: "number" }] } }] }
-  assert.deepEqual([["get", "a"], [">", "a"], ["get"], [">"]].map(value => caseIndex(rule, value, root)), [0, 1, 1, 1])
+    { type: "array", prefixItems: [{ type: "string" }], items: { anyOf: [{ type: "string" }, { type: "number" }] } }] }
+  assert.deepEqual([["get", "a"], [">", "a"], ["get"], [">"], [">", true]].map(value => caseIndex(rule, value, root)), [0, 1, 1, 1, 0])
   const size = type => ({ type: "object", required: ["size"], properties: { size: { type } } })
   assert.deepEqual([{ size: "a" }, { size: 1 }].map(value => caseIndex({ anyOf: [size("string"), size("number")] }, value, root)), [0, 1])
 })
@@ -78,6 +79,7 @@ test("a case stays while its text is the word of another", () => {
   assert.equal(caseIndex(forms, "auto", root, 6), 6)
   assert.equal(caseIndex(forms, { type: "px" }, root, 6), 2)
   assert.deepEqual(Object.keys(withoutTags(forms.anyOf[2]).properties), ["x"])
+  assert.deepEqual(withoutTags({ prefixItems: [{ enum: ["and"] }, {}], items: {} }).prefixItems, [{ const: "and" }, {}])
 })
 
 test("an optional keeps the wishes of its field", () => {

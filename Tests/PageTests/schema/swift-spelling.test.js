@@ -35,7 +35,7 @@ for (const [value, schema, spelled] of [
   [{ 7: 1 }, { type: "object", additionalProperties: whole, propertyNames: { pattern: "^-?[0-9]+$" } }, "[7: 1]"],
   [["mobile", "1", 2, "3"], { type: "array", "x-pairs": { key: phone, value: text } }, "[.mobile: \"1\", .work: \"3\"]"],
   [[], { type: "array", "x-pairs": { key: phone, value: text } }, "[:]"],
-  [[1, "a"], { prefixItems: [whole, text] }, "(1, \"a\")"], [[1, 2], { prefixItems: [whole, whole], "x-labels": ["x", "y"] }, "(x: 1, y: 2)"],
+  [[1, "a"], { prefixItems: [whole, text] }, "(1, \"a\")"], [[1, "a", "b"], { type: "array", prefixItems: [whole], items: text }, "[1, \"a\", \"b\"]"], [[1, 2], { prefixItems: [whole, whole], "x-labels": ["x", "y"] }, "(x: 1, y: 2)"],
   [3, style, "[.bold, .italic]"], [0, style, "[]"], ["command", { "x-control": "command", type: "string" }, ".noop"],
   [-2968444800, { type: "number", "x-control": "date" }, "1906-12-09 00:00:00 +0000"], ["2026-11-29T12:30:00Z", { type: "string", format: "date-time", "x-control": "date" }, "2026-11-29 12:30:00 +0000"],
   ["soon", { type: "string", format: "date-time", "x-control": "date" }, "\"soon\""], ["YWI=", { type: "string", contentEncoding: "base64" }, "2 bytes"], ["YQ==", { type: "string", contentEncoding: "base64" }, "1 byte"],

@@ -32,6 +32,7 @@ for (const [schema, type, note] of [
   [{ type: "object", additionalProperties: text, propertyNames: phone }, "[PhoneKind: String]"],
   [{ prefixItems: [text, phone] }, "(String, PhoneKind)"],
   [{ prefixItems: [text, size], "x-labels": ["name", "size"] }, "(name: String, size: String)"],
+  [{ type: "array", prefixItems: [text], items: phone }, "(String, PhoneKind...)"],
   [{ prefixItems: [text, text], "x-labels": ["0", "1"] }, "(String, String)"],
   [{ prefixItems: [text, text], "x-labels": ["x", "y"], "x-type": "App.Point" }, "Point", "x, y"],
   [{ type: "integer" }, "Int"], [{ type: "integer", minimum: -128, maximum: 127 }, "Int8"],
