@@ -24,6 +24,6 @@ public struct StoryLink: Hashable, Sendable {
 extension HTML.Interpolation {
   /// Links the element of this tag to the story: `<a href="/sign-in"\(link)>`.
   public mutating func appendInterpolation(_ link: StoryLink) {
-    markup += Self.attributes(link.attributes)
+    appendAttributes(Self.attributes(link.attributes))
   }
 }

@@ -53,6 +53,8 @@ struct HTMLContextTests {
     ),
     ("<p style=\("color: red; --a: 'b'")>", "<p style=\"color: red; --a: &#39;b&#39;\">"),
     ("<p style=\"color: \("red; a: b")\">", "<p style=\"color: red\\3b  a\\3a  b\">"),
+    ("<a href=\("x" as HTML)\(text)>", "<a href=xa&quot;b&#32;c>"),
+    ("<a href=\(HTML(raw: "\""))\(text)\">", "<a href=\"a&quot;b c\">"),
     ("<iframe srcdoc=\"\("<b>")\">", "<iframe srcdoc=\"&amp;lt;b&amp;gt;\">"),
     ("<!-- \(title) \(text) --><p>\(text)", "<!-- title=a&quot;b c a&quot;b c --><p>a&quot;b c"),
     (
@@ -85,6 +87,15 @@ struct HTMLContextTests {
   @Test func `an empty text is no name`() throws {
     let html: HTML = "<p\("")><i \("")><b class=\("")\("")>"
     #expect(try Rendering.html(html).checked().body == .text("<p><i ><b class=\"\">"))
+  }
+
+  @Test func `markup is not changed by what is appended to a copy of its literal`() {
+    var literal = HTML.Interpolation(literalCapacity: 3, interpolationCount: 1)
+    literal.appendLiteral("<b>")
+    let html = HTML(stringInterpolation: literal)
+    literal.appendInterpolation("c")
+    #expect(html.markup == "<b>")
+    #expect(HTML(stringInterpolation: literal).markup == "<b>c")
   }
 
   @Test func `the place is the end of the markup before it`() {

@@ -100,9 +100,19 @@ enum EncodedText {
     return script(text, in: context.place)
   }
 
+  /// Whether an address that begins with this byte may run a script.
+  static func beginsScript(_ first: UInt8) -> Bool {
+    switch first | 0x20 {
+    case UInt8(ascii: "j"), UInt8(ascii: "v"), UInt8(ascii: "d"): true
+    default: false
+    }
+  }
+
   /// Browsers ignore white space and control characters in a scheme.
   private static func runsScript(_ address: String) -> Bool {
-    if let first = address.utf8.first, "/?#".utf8.contains(first) { return false }
+    guard let first = address.utf8.first(where: { $0 > 0x20 }), beginsScript(first) else {
+      return false
+    }
     var scheme = ""
     var rest = address.unicodeScalars[...]
     func next() -> Unicode.Scalar? {

@@ -18,7 +18,7 @@ extension HTML: Codable {
     let markup = MarkupSanitizer.sanitized(text)
     var source: String?
     if markup != text { source = text }
-    self.init(markup: markup, state: MarkupState(source: source))
+    self.init(MarkupBuffer(markup, state: MarkupState(source: source)))
   }
 
   /// Encodes the markup as a text.

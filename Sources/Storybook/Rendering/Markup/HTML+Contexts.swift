@@ -1,28 +1,45 @@
 /// Texts and fragments, written as the place requires where they stand.
 extension HTML.Interpolation {
+  var state: MarkupState {
+    get { buffer.state }
+    nonmutating _modify { yield &buffer.state }
+  }
+
+  /// Appends trusted markup.
+  mutating func appendSource(_ markup: String) {
+    own()
+    buffer.append(markup)
+  }
+
+  /// Copies what another value has, too.
+  private mutating func own() {
+    if !isKnownUniquelyReferenced(&buffer) { buffer = buffer.copy() }
+  }
+
   /// Scans the literals before a text.
   mutating func settle() {
-    guard state.scanned < markup.utf8.count else { return }
+    own()
+    guard state.scanned < buffer.count else { return }
     if case .quoted = state.context.place { extendValue() }
-    state.scan(&markup)
+    buffer.scan()
   }
 
   /// Moves the quote behind the rest of a value: the literal after `src=\(folder)` may be `/a.png`.
   private mutating func extendValue() {
-    let start = markup.utf8.index(markup.startIndex, offsetBy: state.scanned)
-    guard !Self.endsValue(markup.utf8[start...]) else { return }
+    let start = state.scanned
     var end = start
-    while end < markup.endIndex, !Self.endsValue(markup.utf8[end...]) {
-      state.context.script.takeByte(markup.utf8[end])
-      end = markup.utf8.index(after: end)
+    while end < buffer.count, !Self.endsValue(buffer.bytes[end...]) {
+      state.context.script.takeByte(buffer.bytes[end])
+      end += 1
     }
-    let value = String(Substring(markup.utf8[start..<end]))
-    let rest = String(Substring(markup.utf8[end...]))
-    markup = String(Substring(markup.utf8[..<start].dropLast()))
+    guard end > start else { return }
+    let value = buffer.text(start..<end)
+    let rest = buffer.text(end..<buffer.count)
+    buffer.removeLast(buffer.count - start + 1)
     appendValue(quoting: value)
-    markup += "\""
-    state.scanned = markup.utf8.count
-    markup += rest
+    buffer.append("\"")
+    state.scanned = buffer.count
+    buffer.append(rest)
   }
 
   // MARK: Texts
@@ -33,9 +50,9 @@ extension HTML.Interpolation {
     switch state.context.place {
     // The text of a list's row, mostly.
     case .text where state.context.isPlain:
-      let start = markup.utf8.count
-      markup += String.escaped(text, keepingReturns: false)
-      state.addText(start..<markup.utf8.count)
+      let start = buffer.count
+      buffer.appendEscaped(text, keepingReturns: false)
+      state.addText(start..<buffer.count)
     case .text, .comment, .declaration:
       appendContent(text, isNumber: state.context.element == .script && isNumber())
     case .beforeValue, .quoted, .unquoted, .single, .double:
@@ -46,24 +63,24 @@ extension HTML.Interpolation {
       state.context.place = .text
       appendContent(text, isNumber: false)
     case .tagName, .attributeName:
-      if text.utf8.allSatisfy(\.isDigit) { markup += text } else { fail() }
+      if text.utf8.allSatisfy(\.isDigit) { buffer.append(text) } else { fail() }
     case .tagOpen, .endTagOpen, .tag, .afterName: if !text.isEmpty { fail() }
     }
-    state.scanned = markup.utf8.count
+    state.scanned = buffer.count
   }
 
-  private mutating func fail() { state.addFault(MarkupFaultError(after: markup)) }
+  private mutating func fail() { state.addFault(MarkupFaultError(after: buffer.text)) }
 
   private mutating func appendContent(_ text: String, isNumber: Bool) {
-    let start = markup.utf8.count
+    let start = buffer.count
     switch state.context.element {
     case .script where state.context.place == .text:
-      markup += encodedScript(text, isNumber: isNumber)
+      buffer.append(encodedScript(text, isNumber: isNumber))
     case .style where state.context.place == .text:
-      markup += EncodedText.style(text, as: isInStyleAddress ? .address : .value)
+      buffer.append(EncodedText.style(text, as: isInStyleAddress ? .address : .value))
     default: appendEscaped(text)
     }
-    state.addText(start..<markup.utf8.count)
+    state.addText(start..<buffer.count)
   }
 
   private mutating func encodedScript(_ text: String, isNumber: Bool) -> String {
@@ -79,12 +96,12 @@ extension HTML.Interpolation {
   private mutating func appendEscaped(_ text: String) {
     let element = state.context.element
     let escaped = String.escaped(text, keepingReturns: element == .textarea)
-    if element == .textarea || element == .preformatted, markup.utf8.last == UInt8(ascii: ">"),
+    if element == .textarea || element == .preformatted, buffer.bytes.last == UInt8(ascii: ">"),
       escaped.utf8.first == UInt8(ascii: "\n") || escaped.utf8.first == UInt8(ascii: "\r")
     {
-      markup += "\n"
+      buffer.append("\n")
     }
-    markup += escaped
+    buffer.append(escaped)
   }
 
   // MARK: Values
@@ -94,20 +111,21 @@ extension HTML.Interpolation {
     state.hasText = true
     switch state.context.place {
     case .beforeValue:
-      markup += "\""
-      state.context.valueStart = markup.utf8.count
-    case .quoted: markup.unicodeScalars.removeLast()
+      buffer.append("\"")
+      state.context.valueStart = buffer.count
+    case .quoted: buffer.removeLast(1)
     default: return append(&self)
     }
     append(&self)
-    markup += "\""
+    buffer.append("\"")
     state.context.place = .quoted
   }
 
   private mutating func appendValue(_ text: String, isNumber: Bool) {
     switch state.context.attribute {
     case .plain: appendValue(escaping: text)
-    case .address: appendValue(escaping: isPath ? text : EncodedText.address(text, after: value))
+    case .address where isHarmlessAddress(with: text): appendValue(escaping: text)
+    case .address: appendValue(escaping: EncodedText.address(text, after: value))
     case .script: appendValue(escaping: encodedScript(text, isNumber: isNumber))
     case .style:
       appendValue(escaping: EncodedText.style(text, as: stylePart))
@@ -116,25 +134,25 @@ extension HTML.Interpolation {
   }
 
   private mutating func appendValue(escaping text: String) {
-    let escaped = String.escaped(text, keepingReturns: true)
-    guard state.context.place == .unquoted else { return markup += escaped }
-    for scalar in escaped.unicodeScalars {
-      if " \t\n\u{C}`=".unicodeScalars.contains(scalar) {
-        markup += "&#\(scalar.value);"
-      } else {
-        markup.unicodeScalars.append(scalar)
-      }
+    guard case .unquoted = state.context.place else {
+      return buffer.appendEscaped(text, keepingReturns: true)
+    }
+    for scalar in String.escaped(text, keepingReturns: true).unicodeScalars {
+      let isEnd = " \t\n\u{C}`=".unicodeScalars.contains(scalar)
+      buffer.append(isEnd ? "&#\(scalar.value);" : String(scalar))
     }
   }
 
-  /// Whether the value up to here is the start of a path, to which no text adds a script.
-  private var isPath: Bool { valueBytes.first.map("/?#".utf8.contains) ?? false }
+  /// Whether the value and a text begin with something with which no script begins.
+  private func isHarmlessAddress(with text: String) -> Bool {
+    let value = buffer.bytes[state.context.valueStart...]
+    guard let first = value.first ?? text.utf8.first else { return true }
+    return first > 0x20 && first != UInt8(ascii: "&") && !EncodedText.beginsScript(first)
+  }
 
   /// The value up to here, decoded.
-  private var value: String { Entities.decoded(String(Substring(valueBytes))) }
-
-  private var valueBytes: Substring.UTF8View {
-    markup.utf8[markup.utf8.index(markup.startIndex, offsetBy: state.context.valueStart)...]
+  private var value: String {
+    Entities.decoded(buffer.text(state.context.valueStart..<buffer.count))
   }
 
   private var stylePart: EncodedText.StylePart {
@@ -146,11 +164,11 @@ extension HTML.Interpolation {
 
   /// Whether the text is between the parentheses of `url(…)`.
   private var isInStyleAddress: Bool {
-    let bytes = markup.utf8
+    let bytes = buffer.bytes
     guard let start = bytes.lastIndex(of: UInt8(ascii: "(")),
       !bytes[start...].contains(UInt8(ascii: ")"))
     else { return false }
-    return String(Substring(bytes[..<start].suffix(3))).lowercased() == "url"
+    return String(decoding: bytes[..<start].suffix(3), as: UTF8.self).lowercased() == "url"
   }
 
   // MARK: Attributes
@@ -161,12 +179,12 @@ extension HTML.Interpolation {
     settle()
     switch state.context.place {
     case .tagName, .tag, .attributeName, .afterName, .unquoted, .quoted:
-      markup += attributes
+      buffer.append(attributes)
       state.context.place = .tag
-    case .text where state.context.isBetweenTags, .comment, .declaration: markup += attributes
+    case .text where state.context.isBetweenTags, .comment, .declaration: buffer.append(attributes)
     case .text, .tagOpen, .endTagOpen, .beforeValue, .single, .double: fail()
     }
-    state.scanned = markup.utf8.count
+    state.scanned = buffer.count
   }
 
   static func encoded(_ value: String, as attribute: MarkupContext.Attribute) -> String {
@@ -186,9 +204,9 @@ extension HTML.Interpolation {
 
   /// Makes room for a number of elements if this is the first one.
   @usableFromInline mutating func appendElement(_ html: HTML, of count: Int) {
-    if markup.isEmpty {
-      let size = min(html.markup.utf8.count, Self.mostReserved)
-      markup.reserveCapacity(min(size * min(count, Self.mostReserved), Self.mostReserved))
+    if buffer.count == 0 {
+      let size = min(html.buffer.count, Self.mostReserved)
+      buffer.reserve(min(size * min(count, Self.mostReserved), Self.mostReserved))
     }
     appendMarkup(html)
   }
@@ -197,11 +215,11 @@ extension HTML.Interpolation {
   mutating func appendMarkup(_ html: HTML, isValue: Bool = true) {
     settle()
     guard state.context.isBetweenTags else { return insert(html, isValue: isValue) }
-    let offset = markup.utf8.count
-    let length = html.markup.utf8.count
-    // A text doubles its room when it is full, also for the end tag behind a list.
-    if length > 1 << 10 { markup.reserveCapacity(offset + length + length / 8) }
-    markup += html.markup
+    let offset = buffer.count
+    let length = html.buffer.count
+    // A buffer doubles its room when it is full, also for the end tag behind a list.
+    if length > 1 << 10 { buffer.reserve(offset + length + length / 8) }
+    buffer.append(html.buffer.bytes[...])
     state.join(html.state, at: offset)
   }
 
@@ -215,22 +233,22 @@ extension HTML.Interpolation {
       switch state.context.attribute {
       case .plain: withinValue { $0.appendValue(quoting: html.markup) }
       case .document: withinValue { $0.appendValue(escaping: html.markup) }
-      case .address, .script, .style: replay(html)
+      case .address, .script, .style: return replay(html)
       }
-      state.scanned = markup.utf8.count
+      state.scanned = buffer.count
     case .text where state.context.element == .script || state.context.element == .style:
       replay(html)
     // A text in it ends none of these.
-    case .text, .comment, .declaration: markup += html.markup
+    case .text, .comment, .declaration: buffer.append(html.buffer.bytes[...])
     case .tagOpen, .endTagOpen, .tagName, .tag, .attributeName, .afterName: replay(html)
     }
   }
 
   private static func endsValue(_ html: HTML) -> Bool {
-    html.state.firstText?.lowerBound != 0 && endsValue(html.markup.utf8[...])
+    html.state.firstText?.lowerBound != 0 && endsValue(html.buffer.bytes[...])
   }
 
-  private static func endsValue(_ bytes: Substring.UTF8View) -> Bool {
+  private static func endsValue(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     guard let first = bytes.first else { return false }
     return first.isSpace || first == UInt8(ascii: ">")
       || first == UInt8(ascii: "/") && bytes.dropFirst().first == UInt8(ascii: ">")
@@ -239,33 +257,31 @@ extension HTML.Interpolation {
   /// Appends markup whose texts are escaped and whose quotes are not.
   private mutating func appendValue(quoting markup: String) {
     for part in markup.utf8.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false) {
-      if part.startIndex != markup.startIndex { self.markup += "&" }
+      if part.startIndex != markup.startIndex { buffer.append("&") }
       appendValue(escaping: String(Substring(part)))
     }
   }
 
   /// Appends the part before the first tag once more, as literals and texts.
   private mutating func replay(_ html: HTML) {
-    var rest = html.markup.utf8[...]
+    let source = html.buffer
     var offset = 0
-    func take(to end: Int) -> String {
-      let part = rest.prefix(end - offset)
-      rest = rest[part.endIndex...]
-      offset = end
-      return String(Substring(part))
+    for text in source.state.texts {
+      buffer.append(source.bytes[offset..<text.lowerBound])
+      appendText(Entities.decoded(source.text(text)))
+      offset = text.upperBound
     }
-    for text in html.state.texts {
-      markup += take(to: text.lowerBound)
-      appendText(Entities.decoded(take(to: text.upperBound)))
+    if !source.state.isOpen {
+      buffer.append(source.bytes[offset..<source.state.end])
+      offset = source.state.end
     }
-    if !html.state.isOpen { markup += take(to: html.state.end) }
     settle()
     if state.context.isBetweenTags {
-      state.join(html.state.afterOpening, at: markup.utf8.count - offset)
-    } else if html.state.hasText {
+      state.join(source.state.afterOpening, at: buffer.count - offset)
+    } else if source.state.hasText {
       return fail()
     }
-    markup += String(Substring(rest))
+    buffer.append(source.bytes[offset...])
   }
 }
 

@@ -4,14 +4,13 @@ extension HTML {
   /// a script in an address. Where no text can be right, in the name of a tag or an attribute, the
   /// rendering fails.
   public struct Interpolation: StringInterpolationProtocol {
-    var markup = ""
-    var state = MarkupState()
+    var buffer: MarkupBuffer
 
     public init(literalCapacity: Int, interpolationCount: Int) {
-      markup.reserveCapacity(literalCapacity + interpolationCount * 16)
+      buffer = MarkupBuffer(capacity: literalCapacity + interpolationCount * 32)
     }
 
-    public mutating func appendLiteral(_ literal: String) { markup += literal }
+    public mutating func appendLiteral(_ literal: String) { appendSource(literal) }
 
     /// Appends a text.
     public mutating func appendInterpolation(_ text: some StringProtocol) {
@@ -47,7 +46,7 @@ extension HTML {
     }
 
     /// Appends trusted markup without escaping.
-    public mutating func appendInterpolation(raw markup: String) { self.markup += markup }
+    public mutating func appendInterpolation(raw markup: String) { appendSource(markup) }
 
     /// Appends an attribute with a value; appends nothing if the value is `nil`.
     public mutating func appendInterpolation(attribute name: StaticString, _ value: String?) {
@@ -107,7 +106,7 @@ extension String {
     }
   }
 
-  private static func firstEscaped(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+  static func firstEscaped(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     guard let base = bytes.baseAddress else { return nil }
     var index = start
     let count = bytes.count

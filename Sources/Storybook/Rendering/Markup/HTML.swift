@@ -11,24 +11,24 @@
 /// As a property of props, it is a slot for markup, which is sanitized when it is decoded: see
 /// ``init(from:)``.
 public struct HTML: Sendable {
-  /// The markup.
-  public let markup: String
-  var state: MarkupState
+  let buffer: MarkupBuffer
+
+  init(_ buffer: MarkupBuffer) { self.buffer = buffer }
 
   /// Creates HTML from markup without checking or escaping it.
-  public init(raw markup: String) { self.init(markup: markup, state: MarkupState()) }
-
-  init(markup: String, state: MarkupState) {
-    self.markup = markup
-    self.state = state
-  }
+  public init(raw markup: String) { self.init(MarkupBuffer(markup)) }
 
   /// Creates HTML from text, escaped for text and attribute values.
   public init(text: String) {
-    self.init(raw: String.escaped(text, keepingReturns: false))
-    state.scanned = markup.utf8.count
-    state.addText(0..<state.scanned)
+    var markup = Interpolation(literalCapacity: text.utf8.count, interpolationCount: 0)
+    markup.appendText(text)
+    self.init(markup.buffer)
   }
+
+  /// The markup.
+  public var markup: String { buffer.text }
+
+  var state: MarkupState { buffer.state }
 }
 
 extension HTML: Hashable {
@@ -68,14 +68,9 @@ extension Sequence {
 extension HTML: ExpressibleByStringInterpolation {
   public init(stringLiteral value: String) { self.init(raw: value) }
 
-  public init(stringInterpolation: Interpolation) {
-    guard case .quoted = stringInterpolation.state.context.place else {
-      self.init(markup: stringInterpolation.markup, state: stringInterpolation.state)
-      return
-    }
-    var interpolation = stringInterpolation
-    interpolation.settle()
-    self.init(markup: interpolation.markup, state: interpolation.state)
+  public init(stringInterpolation: consuming Interpolation) {
+    if case .quoted = stringInterpolation.state.context.place { stringInterpolation.settle() }
+    self.init(stringInterpolation.buffer)
   }
 }
 

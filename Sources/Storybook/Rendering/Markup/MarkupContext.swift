@@ -66,15 +66,11 @@ struct MarkupContext: Sendable {
   mutating func scan(_ bytes: MarkupBytes, from start: Int) -> Int? {
     var firstTag: Int?
     var index = start
-    if isPlain, bytes.has(0x3C, at: start) {
-      index = skipTag(bytes, at: start)
-      if index > start { firstTag = start }
-    }
     while index < bytes.count {
       switch place {
       case .text: index = scanText(bytes, from: index, firstTag: &firstTag)
       case .tagOpen, .endTagOpen: index = openBytes(bytes, at: index)
-      case .tagName: index = scanTagName(bytes, from: index)
+      case .tagName: index = scanTagName(bytes, from: bytes.nameStart(before: index))
       case .tag, .quoted: index = scanTag(bytes, from: index)
       case .attributeName: index = scanName(bytes, from: index)
       case .afterName, .beforeValue: index = scanEqualsSign(bytes, from: index)
@@ -103,50 +99,30 @@ extension MarkupContext {
         }
       }
       guard bracket < bytes.count else { return bytes.count }
-      if element.ends(at: bracket, in: bytes) {
+      if isBetweenTags || element.ends(at: bracket, in: bytes) {
         if firstTag == nil { firstTag = bracket }
-        index = skipTag(bytes, at: bracket)
-        if index > bracket { continue }
-        place = .tagOpen
-        return bracket + 1
+        index = openTag(bytes, at: bracket)
+        guard case .text = place else { return index }
+        continue
       }
       if element == .script { script.takeByte(UInt8(ascii: "<")) }
       index = bracket + 1
     }
   }
 
-  /// Moves over a whole tag whose values are in double quotes, as most are; returns its start for any
-  /// other.
-  private mutating func skipTag(_ bytes: MarkupBytes, at bracket: Int) -> Int {
-    var start = bracket + 1
-    let isEnd = start < bytes.count && bytes[start] == 0x2F
-    if isEnd { start += 1 }
-    guard start < bytes.count, bytes[start].isLetter else { return bracket }
-    var end = start + 1
-    while end < bytes.count, !bytes[end].endsTagName { end += 1 }
-    var close = end
-    while close < bytes.count, bytes[close] != 0x3E {
-      if bytes[close].isSpace || bytes[close] == 0x2F {
-        close += 1
-      } else if let next = attributeEnd(bytes, from: close) {
-        close = next
-      } else {
-        return bracket
-      }
-    }
-    guard close < bytes.count else { return bracket }
-    element = isEnd ? .other : Element(bytes, start..<end)
-    script = ScriptContext()
-    return close + 1
+  /// Moves over `<`, and over the tag whose name follows.
+  private mutating func openTag(_ bytes: MarkupBytes, at bracket: Int) -> Int {
+    isEndTag = bytes.has(0x2F, at: bracket + 1)
+    let name = bracket + (isEndTag ? 2 : 1)
+    if name < bytes.count, bytes[name].isLetter { return scanTagName(bytes, from: name) }
+    place = .tagOpen
+    return bracket + 1
   }
 
   private mutating func openBytes(_ bytes: MarkupBytes, at index: Int) -> Int {
     let byte = bytes[index]
     isEndTag = place == .endTagOpen
-    if byte.isLetter {
-      place = .tagName
-      return scanTagName(bytes, from: index)
-    }
+    if byte.isLetter { return scanTagName(bytes, from: index) }
     switch (byte, isEndTag) {
     case (UInt8(ascii: "/"), false): place = .endTagOpen
     case (UInt8(ascii: ">"), true): place = .text
@@ -162,47 +138,45 @@ extension MarkupContext {
   }
 
   private mutating func scanTagName(_ bytes: MarkupBytes, from start: Int) -> Int {
+    place = .tagName
     var end = start
     while end < bytes.count, !bytes[end].endsTagName { end += 1 }
-    var first = start
-    while first > 0, bytes[first - 1] != UInt8(ascii: "<"), bytes[first - 1] != UInt8(ascii: "/") {
-      first -= 1
-    }
-    element = isEndTag ? .other : Element(bytes, first..<end)
+    element = isEndTag ? .other : Element(bytes, start..<end)
     guard end < bytes.count else { return end }
+    if bytes[end] == 0x3E { return endTag(end) }
     return scanTag(bytes, from: end)
   }
 
   private mutating func scanTag(_ bytes: MarkupBytes, from start: Int) -> Int {
+    place = .tag
     var index = start
-    while index < bytes.count {
-      if bytes[index].isSpace || bytes[index] == UInt8(ascii: "/") {
-        index += 1
-      } else if let end = attributeEnd(bytes, from: index) {
-        index = end
-      } else {
-        break
+    while index < bytes.count, case .tag = place {
+      switch bytes[index] {
+      case 0x3E: return endTag(index)
+      case 0x2F: index += 1
+      case let byte where byte.isSpace: index += 1
+      default: index = scanAttribute(bytes, from: index)
       }
     }
-    place = .tag
-    guard index < bytes.count else { return index }
-    if bytes[index] == UInt8(ascii: ">") { return endTag(index) }
-    place = .attributeName
-    attribute = .plain
-    // A name may begin with an equals sign.
-    if bytes[index] == UInt8(ascii: "=") { return index + 1 }
-    return scanName(bytes, from: index)
+    return index
   }
 
-  /// The end of an attribute with its value in double quotes, as most are.
-  private func attributeEnd(_ bytes: MarkupBytes, from start: Int) -> Int? {
+  /// Moves over an attribute.
+  private mutating func scanAttribute(_ bytes: MarkupBytes, from start: Int) -> Int {
     var end = start
     while end < bytes.count, !bytes[end].endsName { end += 1 }
-    guard end > start, end + 1 < bytes.count, bytes[end] == UInt8(ascii: "="),
-      bytes[end + 1] == UInt8(ascii: "\"")
-    else { return nil }
-    let quote = bytes.index(of: UInt8(ascii: "\""), from: end + 2)
-    return quote < bytes.count ? quote + 1 : nil
+    // A name may begin with an equals sign.
+    guard end > start else {
+      place = .attributeName
+      attribute = .plain
+      return start + 1
+    }
+    // Most values are in double quotes, and no text is in most of them.
+    guard bytes.has(0x3D, at: end), bytes.has(0x22, at: end + 1) else {
+      return endName(bytes, start..<end)
+    }
+    let quote = bytes.index(of: 0x22, from: end + 2)
+    return quote < bytes.count ? quote + 1 : endName(bytes, start..<end)
   }
 
   private mutating func endTag(_ index: Int) -> Int {
@@ -214,12 +188,18 @@ extension MarkupContext {
   private mutating func scanName(_ bytes: MarkupBytes, from start: Int) -> Int {
     var end = start
     while end < bytes.count, !bytes[end].endsName { end += 1 }
-    var first = start
+    return endName(bytes, start..<end)
+  }
+
+  /// - Parameter name: the part of the name that is read now.
+  private mutating func endName(_ bytes: MarkupBytes, _ name: Range<Int>) -> Int {
+    var first = name.lowerBound
     while first > 0, !bytes[first - 1].endsName, !bytes[first - 1].isQuote { first -= 1 }
-    if end > first { attribute = Attribute(bytes, first..<end) }
-    guard end < bytes.count else { return end }
+    if name.upperBound > first { attribute = Attribute(bytes, first..<name.upperBound) }
+    place = .attributeName
+    guard name.upperBound < bytes.count else { return name.upperBound }
     place = .afterName
-    return scanEqualsSign(bytes, from: end)
+    return scanEqualsSign(bytes, from: name.upperBound)
   }
 
   private mutating func scanEqualsSign(_ bytes: MarkupBytes, from start: Int) -> Int {
@@ -306,12 +286,8 @@ extension MarkupContext.Element {
     }
   }
 
-  /// Whether `<` begins a tag here.
+  /// Whether `<` begins a tag here, in an element that contains no tags but its own end.
   fileprivate func ends(at index: Int, in bytes: MarkupBytes) -> Bool {
-    switch self {
-    case .other, .preformatted: return true
-    default: break
-    }
     guard bytes.has("/", at: index + 1) else { return false }
     var end = index + 2
     while end < bytes.count, !bytes[end].endsTagName { end += 1 }
@@ -386,8 +362,16 @@ struct MarkupBytes {
   /// The index of the first occurrence of a byte from `start` on, or `count` without one.
   func index(of byte: UInt8, from start: Int) -> Int {
     guard start < count else { return count }
+    if base[start] == byte { return start }
     guard let found = memchr(base + start, Int32(byte), count - start) else { return count }
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+  }
+
+  /// The start of the name of a tag whose end is not read yet.
+  fileprivate func nameStart(before index: Int) -> Int {
+    var start = index
+    while start > 0, base[start - 1] != 0x3C, base[start - 1] != 0x2F { start -= 1 }
+    return start
   }
 
   func has(_ byte: UInt8, at index: Int) -> Bool { index < count && base[index] == byte }

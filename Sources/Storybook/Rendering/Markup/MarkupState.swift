@@ -62,12 +62,9 @@ struct MarkupState: Sendable {
   }
 
   /// Moves over what is not scanned yet.
-  mutating func scan(_ markup: inout String) {
-    let firstTag = markup.withUTF8 { bytes -> Int? in
-      guard let base = bytes.baseAddress else { return nil }
-      return context.scan(MarkupBytes(base: base, count: bytes.count), from: scanned)
-    }
-    scanned = markup.utf8.count
+  mutating func scan(_ bytes: MarkupBytes) {
+    let firstTag = context.scan(bytes, from: scanned)
+    scanned = bytes.count
     if isOpen, let firstTag {
       isOpen = false
       end = firstTag
