@@ -41,7 +41,7 @@ struct ManifestTests {
 
   @Test(arguments: [
     ("echo 'error: broken manifest' >&2; exit 1", "error: broken manifest"),
-    ("echo '{\"name\": '", "It is no JSON."),
+    ("echo '{\"name\": '", "It is not JSON."),
   ]) func `what cannot be read is reported in the words of SwiftPM`(
     script: String, words: String
   ) async throws {
