@@ -8,6 +8,9 @@ final class LWSMemory {
   private var allocations: [UnsafeMutableRawPointer] = []
   private var hosts = 0
 
+  /// The size of the buffer that holds a head.
+  static let headerBytes = 32_768
+
   init() {
     context = .allocate(capacity: 1)
     context.initialize(to: nil)
@@ -34,7 +37,7 @@ final class LWSMemory {
     // No extensions: permessage-deflate of 4.1.6 corrupts messages and aborts the process.
     info.extensions = nil
     info.pt_serv_buf_size = 32_768
-    info.max_http_header_data = 32_768
+    info.max_http_header_data = UInt16(Self.headerBytes)
     info.timeout_secs = UInt32(configuration.headerTimeout.wholeSeconds)
     info.timeout_secs_ah_idle = UInt32(configuration.headerTimeout.wholeSeconds)
     info.keepalive_timeout = configuration.idleTimeout.wholeSeconds

@@ -17,7 +17,7 @@ final class FirstBytes {
     self.finish = finish
     self.descriptor = descriptor
     watch = DescriptorWatch(descriptor, on: loop) { [weak self] _ in
-      if let bytes = systemPeek(descriptor, atMost: Self.mostBytes) { self?.received(bytes) }
+      if let bytes = systemPeek(descriptor, atMost: LWSMemory.headerBytes) { self?.received(bytes) }
     }
     guard let watch else { return nil }
     watch.watch(for: .readable)
@@ -26,7 +26,7 @@ final class FirstBytes {
 
   /// Waits for more of a head than has arrived, unless the socket reports the same bytes again.
   private func received(_ bytes: [UInt8]) {
-    let isMore = bytes.count > count && bytes.count < Self.mostBytes
+    let isMore = bytes.count > count && bytes.count < LWSMemory.headerBytes
     guard isMore, RequestValidator.isUnfinishedHead(bytes) else { return endBytes(bytes) }
     count = bytes.count
     SocketOption.wake(descriptor, at: count + 1)
@@ -41,7 +41,4 @@ final class FirstBytes {
     timer?.cancel()
     finish(bytes)
   }
-
-  /// The size of the library's header buffer.
-  private static let mostBytes = 32_768
 }

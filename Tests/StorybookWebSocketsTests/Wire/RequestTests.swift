@@ -229,6 +229,36 @@ struct RequestTests {
     #expect(answers.components(separatedBy: "HTTP/1.1 200 ").count == 2)
   }
 
+  /// Headers before and after the one with a NUL: known ones, repeated and empty ones, unknown ones.
+  private static let neighbors = [
+    "", "Accept: */*\r\n", "Unknown: a\r\n", "Unknown:\r\n", "Cookie:\r\n",
+    "Unknown: a\r\nAccept: a\r\nAccept: b\r\n",
+    "Accept: a\r\nSec-Fetch-Mode: cors\r\nCookie: a=b\r\nUnknown: a\r\n",
+  ]
+
+  @Test(arguments: neighbors, neighbors)
+  func `a later request with a NUL at the end of a header is refused`(
+    _ before: String, _ after: String
+  ) async throws {
+    func answers(to header: String) async throws -> Int {
+      try await TestServer.run { server in
+        let client = try server.client()
+        for header in ["Unknown: \(String(repeating: "x", count: 99))", header] {
+          client.send("GET / HTTP/1.1\r\nHost: a\r\n\(before)\(header)\r\n\(after)\r\n")
+        }
+        client.finish()
+        return try await client.readToEnd().components(separatedBy: "HTTP/1.1 200 ").count - 1
+      }
+    }
+    let nuls = String(repeating: "\0", count: 20)
+    for header in ["Origin: http://a:1", "Origin:", "Unknown: a"] {
+      #expect(try await answers(to: header) == 2, "\(header.debugDescription)")
+    }
+    for header in ["Origin: http://a:1\0", "Origin: http://a:1\(nuls)", "Cookie: a=b\0"] {
+      #expect(try await answers(to: header) == 1, "\(header.debugDescription)")
+    }
+  }
+
   @Test(arguments: [
     "CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n", "\u{16}\u{3}\u{1} hello\r\n\r\n",
     "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: -5\r\n\r\nabc",

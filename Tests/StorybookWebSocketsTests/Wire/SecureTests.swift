@@ -41,6 +41,26 @@ struct SecureTests {
     }
   }
 
+  /// Only the library reads bytes that arrive over TLS.
+  @Test(arguments: [("", true), ("\\0", false), ("\\0\\0", false)])
+  func `an origin with a NUL at its end is refused over TLS`(
+    _ end: String, _ isServed: Bool
+  ) async throws {
+    let files = try Certificate()
+    defer { files.remove() }
+    try await TestServer.run(configure: {
+      $0.certificate = files.certificate
+      $0.key = files.key
+    }) { server in
+      let request = "GET / HTTP/1.1\\r\\nHost: a\\r\\nConnection: close\\r\\nOrigin: http://a\(end)"
+      let answer = try Tool.run(
+        "sh", "-c",
+        "printf '\(request)\\r\\n\\r\\n' "
+          + "| openssl s_client -quiet -ign_eof -connect 127.0.0.1:\(server.port) 2>&1")
+      #expect(answer.contains("HTTP/1.1 \(isServed ? 200 : 400) "), "\(answer)")
+    }
+  }
+
   struct Certificate {
     let folder: URL
     var certificate: String { folder.appending(path: "certificate.pem").path }

@@ -41,7 +41,7 @@ extension LWSConnection {
     bytes(length, copy: copy).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  private func bytes(
+  func bytes(
     _ length: Int32, copy: (UnsafeMutablePointer<CChar>?) -> Int32
   ) -> [UInt8]? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(length) + 1) { buffer in

@@ -64,27 +64,8 @@ extension LWSConnection {
   /// The library splits a path at "&" and ";" like a query and discards those separators.
   private func path(_ token: lws_token_indexes) -> String? {
     let parts = fragments(token)
-    if hidesNUL(token) || parts.contains(where: { $0.contains(0) }) { return nil }
+    if hidesNUL(behind: token) || parts.contains(where: { $0.contains(0) }) { return nil }
     return validText(Array(parts.joined(separator: [38])))
-  }
-
-  /// Whether a part of the path ended in a NUL, which the library stores but does not count (4.1.6,
-  /// parsers.c, issue_char): the version starts later than the lengths of the parts imply.
-  private func hidesNUL(_ token: lws_token_indexes) -> Bool {
-    var start: UnsafeMutablePointer<CChar>?
-    var length: Int32 = 0
-    let version = Array((header(WSI_TOKEN_HTTP) ?? "").utf8CString)
-    guard lws_http_get_uri_and_method(handle, &start, &length) >= 0, let start,
-      version.count > 1
-    else { return false }
-    let path = lengths(token)
-    let parts = path + lengths(WSI_TOKEN_HTTP_URI_ARGS)
-    // Each part ends in a NUL, and the library leaves one byte between parts.
-    let expected = parts.reduce(-1) { $0 + $1 + 2 }
-    func isVersion(at place: Int) -> Bool {
-      start[place - 1] == 0 && version.indices.allSatisfy { start[place + $0] == version[$0] }
-    }
-    return !isVersion(at: expected) && path.indices.contains { isVersion(at: expected + $0 + 1) }
   }
 
   private var query: [Request.QueryItem]? {
@@ -105,7 +86,7 @@ extension LWSConnection {
 
   private func validText(_ bytes: [UInt8]) -> String? { String(validating: bytes, as: UTF8.self) }
 
-  private static let methods: [(String, lws_token_indexes)] = [
+  static let methods: [(String, lws_token_indexes)] = [
     ("GET", WSI_TOKEN_GET_URI), ("HEAD", WSI_TOKEN_HEAD_URI), ("POST", WSI_TOKEN_POST_URI),
     ("PUT", WSI_TOKEN_PUT_URI), ("PATCH", WSI_TOKEN_PATCH_URI),
     ("DELETE", WSI_TOKEN_DELETE_URI), ("OPTIONS", WSI_TOKEN_OPTIONS_URI),
