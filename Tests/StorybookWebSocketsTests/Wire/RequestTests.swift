@@ -260,6 +260,22 @@ struct RequestTests {
   }
 
   @Test(arguments: [
+    "/a?b=c", "/a?", "/a/../b", "/a//b", "/a/./b", "/a&b", "/a;b?c;d", "/%41", "/a?b&&c&",
+    "/.", "/..", "/?&", "/a/..", "/a?/", "/a?b=/../c", "/a%20b?c=%3f", "/a?b=%26",
+  ])
+  func `a NUL at the end of a header is found behind each path`(_ path: String) async throws {
+    let answers = try await TestServer.run { server in
+      let client = try server.client()
+      for end in ["", "\0"] {
+        client.send("GET \(path) HTTP/1.1\r\nHost: a\r\nOrigin: http://a:1\(end)\r\n\r\n")
+      }
+      client.finish()
+      return try await client.readToEnd()
+    }
+    #expect(answers.components(separatedBy: "HTTP/1.1 200 ").count == 2)
+  }
+
+  @Test(arguments: [
     "CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n", "\u{16}\u{3}\u{1} hello\r\n\r\n",
     "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: -5\r\n\r\nabc",
     "BREW / HTTP/1.1\r\nHost: a\r\n\r\n",
