@@ -40,6 +40,27 @@ struct AppScreenTests {
   @MainActor private static func model(_ boat: Boat, t: Localizer) async -> String {
     t("Model \(boat.name)")
   }
+  private static func later2(a: Int, b: String) async -> String { await later("\(a)\(b)") }
+  private static func later3(a: Int, b: String, c: [Int]) async throws -> String {
+    await later("\(a)\(b)\(c)")
+  }
+  @MainActor private static func later4(a: Int, b: String, c: [Int], d: Boat) async -> String {
+    await later("\(a)\(b)\(c)\(d.name)")
+  }
+  private static func made2(a: Int, b: String, t: Localizer) async -> String {
+    await t(later("\(a)\(b)"))
+  }
+  private static func made3(a: Int, b: String, c: [Int], t: Localizer) async throws -> String {
+    await t(later("\(a)\(b)\(c)"))
+  }
+  @MainActor private static func made4(
+    a: Int, b: String, c: [Int], d: Boat, t: Localizer
+  ) async -> String { await t(later("\(a)\(b)\(c)\(d.name)")) }
+  @MainActor private static func onMain(a: Int, b: String) -> String { "\(a)\(b)" }
+  private static func later(_ text: String) async -> String {
+    await Task.yield()
+    return text
+  }
   private static func at(_ hour: Int, zone: TimeZone) -> String { "\(hour) \(zone.identifier)" }
 
   static let catalog = Catalog(
@@ -54,6 +75,13 @@ struct AppScreenTests {
     Screen("Table", html: table) { Story("Some", ["A", "B"], .sloop, nil) }
     Screen("Three", html: three) { Story("Some", 1, 2, 3) }
     Screen("Model", html: model) { Story("Tern", .tern) }
+    Screen("Later two", html: later2) { Story("Some", 1, "b") }
+    Screen("Later three", html: later3) { Story("Some", 1, "b", [3]) }
+    Screen("Later four", html: later4) { Story("Some", 1, "b", [3], .tern) }
+    Screen("Made two", html: made2) { Story("Some", 1, "b") }
+    Screen("Made three", html: made3) { Story("Some", 1, "b", [3]) }
+    Screen("Made four", html: made4) { Story("Some", 1, "b", [3], .tern) }
+    Screen("On main", html: { await onMain(a: $0, b: $1) }) { Story("Some", 1, "b") }
     Screen("Zone", html: at) { Story("Noon", 12) }
     Screen("Sample", html: card) {
       Story("Usual")
@@ -84,6 +112,8 @@ struct AppScreenTests {
   @Test(arguments: [
     ("property", "<p>Tern"), ("card", "<h1>Tern"), ("page", "<main>Tern 2</main>"),
     ("table", "<td>AB sloop none"), ("three", "123"), ("model", "Model Tern"), ("zone", "12 GMT"),
+    ("later-two", "1b"), ("later-three", "1b[3]"), ("later-four", "1b[3]Tern"),
+    ("made-two", "1b"), ("made-three", "1b[3]"), ("made-four", "1b[3]Tern"), ("on-main", "1b"),
   ])
   func `a function of the app is a screen`(screen: String, markup: String) throws {
     #expect(try Self.shown(screen) == markup)

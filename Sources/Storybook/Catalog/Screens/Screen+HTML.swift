@@ -83,6 +83,96 @@ extension Screen {
   }
 }
 
+/// Asynchronous functions of several parameters, or isolated to an actor.
+extension Screen {
+  /// Creates a screen of an asynchronous function of two parameters.
+  public init<First, Second>(
+    _ name: String, description: String? = nil, tags: [String] = [],
+    html: @escaping @Sendable (First, Second) async throws -> String,
+    filePath: String = #filePath, line: Int = #line,
+    @Catalog.Builder<Story<Props>> stories: () throws -> [Story<Props>]
+  ) where Props == ScreenArguments<First, Second> {
+    self.init(
+      name, StoryMetadata(description: description, tags: tags),
+      at: CodeLocation(file: filePath, line: line), stories: stories,
+      view: ScreenView(html: { arguments, _ in
+        try await html(arguments.values.0, arguments.values.1)
+      }))
+  }
+
+  /// Creates a screen of an asynchronous function of three parameters.
+  public init<First, Second, Third>(
+    _ name: String, description: String? = nil, tags: [String] = [],
+    html: @escaping @Sendable (First, Second, Third) async throws -> String,
+    filePath: String = #filePath, line: Int = #line,
+    @Catalog.Builder<Story<Props>> stories: () throws -> [Story<Props>]
+  ) where Props == ScreenArguments<First, Second, Third> {
+    self.init(
+      name, StoryMetadata(description: description, tags: tags),
+      at: CodeLocation(file: filePath, line: line), stories: stories,
+      view: ScreenView(html: { arguments, _ in
+        try await html(arguments.values.0, arguments.values.1, arguments.values.2)
+      }))
+  }
+
+  /// Creates a screen of an asynchronous function of four parameters.
+  public init<First, Second, Third, Fourth>(
+    _ name: String, description: String? = nil, tags: [String] = [],
+    html: @escaping @Sendable (First, Second, Third, Fourth) async throws -> String,
+    filePath: String = #filePath, line: Int = #line,
+    @Catalog.Builder<Story<Props>> stories: () throws -> [Story<Props>]
+  ) where Props == ScreenArguments<First, Second, Third, Fourth> {
+    self.init(
+      name, StoryMetadata(description: description, tags: tags),
+      at: CodeLocation(file: filePath, line: line), stories: stories,
+      view: ScreenView(html: { arguments, _ in
+        try await html(
+          arguments.values.0, arguments.values.1, arguments.values.2, arguments.values.3)
+      }))
+  }
+
+  /// Creates a screen of an asynchronous function of two parameters, and one that the catalog makes.
+  public init<First, Second, Made: Sendable>(
+    _ name: String, description: String? = nil, tags: [String] = [],
+    html: @escaping @Sendable (First, Second, Made) async throws -> String,
+    filePath: String = #filePath, line: Int = #line,
+    @Catalog.Builder<Story<Props>> stories: () throws -> [Story<Props>]
+  ) where Props == ScreenArguments<First, Second> {
+    self.init(
+      name, StoryMetadata(description: description, tags: tags),
+      at: CodeLocation(file: filePath, line: line), stories: stories,
+      view: ScreenView(html: { try await html($0.values.0, $0.values.1, $1.made()) }))
+  }
+
+  /// Creates a screen of an asynchronous function of three parameters, and one that the catalog makes.
+  public init<First, Second, Third, Made: Sendable>(
+    _ name: String, description: String? = nil, tags: [String] = [],
+    html: @escaping @Sendable (First, Second, Third, Made) async throws -> String,
+    filePath: String = #filePath, line: Int = #line,
+    @Catalog.Builder<Story<Props>> stories: () throws -> [Story<Props>]
+  ) where Props == ScreenArguments<First, Second, Third> {
+    self.init(
+      name, StoryMetadata(description: description, tags: tags),
+      at: CodeLocation(file: filePath, line: line), stories: stories,
+      view: ScreenView(html: { try await html($0.values.0, $0.values.1, $0.values.2, $1.made()) }))
+  }
+
+  /// Creates a screen of an asynchronous function of four parameters, and one that the catalog makes.
+  public init<First, Second, Third, Fourth, Made: Sendable>(
+    _ name: String, description: String? = nil, tags: [String] = [],
+    html: @escaping @Sendable (First, Second, Third, Fourth, Made) async throws -> String,
+    filePath: String = #filePath, line: Int = #line,
+    @Catalog.Builder<Story<Props>> stories: () throws -> [Story<Props>]
+  ) where Props == ScreenArguments<First, Second, Third, Fourth> {
+    self.init(
+      name, StoryMetadata(description: description, tags: tags),
+      at: CodeLocation(file: filePath, line: line), stories: stories,
+      view: ScreenView(html: {
+        try await html($0.values.0, $0.values.1, $0.values.2, $0.values.3, $1.made())
+      }))
+  }
+}
+
 extension ScreenView {
   fileprivate init(
     html: @escaping @Sendable (Props, RenderEnvironment) async throws -> String

@@ -2,7 +2,7 @@
 ///
 /// In JSON they are an array.
 public struct ScreenArguments<each Argument: Codable & Sendable>: Codable, Sendable {
-  private let values: (repeat each Argument)
+  let values: (repeat each Argument)
 
   /// Creates the arguments of a call.
   public init(_ values: repeat each Argument) { self.values = (repeat each values) }
@@ -19,7 +19,8 @@ public struct ScreenArguments<each Argument: Codable & Sendable>: Codable, Senda
     for value in repeat each values { try array.encode(value) }
   }
 
-  // Synchronous: with a pack, Swift 6.3 releases what an asynchronous call has allocated in a wrong order.
+  // Synchronous: with a pack, Swift 6.3 releases what an asynchronous call has allocated in a wrong
+  // order. Asynchronous functions of two to four parameters have no pack.
   func call<Result>(
     _ function: (repeat each Argument) throws -> Result
   ) throws -> Result {
