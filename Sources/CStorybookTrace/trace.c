@@ -9,6 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#if defined(__linux__)
+#include <sys/syscall.h>
+#endif
 #include <time.h>
 #include <ucontext.h>
 #include <unistd.h>
@@ -23,6 +26,7 @@ static uintptr_t report_origin;
 static uintptr_t executable[2];
 static pthread_t author_thread;
 static int64_t began;
+static int32_t noted_wait;
 static atomic_int has_reported;
 static atomic_int requested_cause = STORYBOOK_TRACE_DEADLINE;
 
@@ -47,6 +51,14 @@ static int64_t processor_time(void) {
   return (int64_t)time.tv_sec * 1000000 + time.tv_nsec / 1000;
 }
 
+static int64_t thread_id(void) {
+#if defined(__linux__)
+  return syscall(SYS_gettid);
+#else
+  return 0;
+#endif
+}
+
 static int is_in_executable(uintptr_t address) {
   return address >= executable[0] && address < executable[1];
 }
@@ -61,7 +73,7 @@ static void report(int cause, uintptr_t interrupted) {
   if (atomic_exchange(&has_reported, 1)) return;
   void *frames[frame_limit];
   int count = backtrace(frames, frame_limit);
-  uint8_t message[5 + 8 * (4 + frame_limit)];
+  uint8_t message[5 + 8 * (6 + frame_limit)];
   uint8_t *at = message + 4;
   *at++ = report_kind;
   at = put(at, cause);
@@ -69,6 +81,8 @@ static void report(int cause, uintptr_t interrupted) {
   at = put(at, processor_time() - began);
   at = put(at, count);
   for (int i = 0; i < count; i++) at = put(at, relative((uintptr_t)frames[i]));
+  at = put(at, *(volatile int32_t *)&noted_wait);
+  at = put(at, thread_id());
   size_t length = (size_t)(at - message) - 4;
   for (int i = 0; i < 4; i++) message[i] = (uint8_t)(length >> (8 * i));
   write_all(message, (size_t)(at - message));
@@ -162,6 +176,11 @@ void storybook_trace_install(int descriptor, uint8_t kind, const void *origin) {
   action.sa_sigaction = handle_request;
   action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESTART;
   sigaction(storybook_trace_signal(), &action, NULL);
+  // Threads of libdispatch block it, such as the one that goes on with an asynchronous `main`.
+  sigset_t request;
+  sigemptyset(&request);
+  sigaddset(&request, storybook_trace_signal());
+  pthread_sigmask(SIG_UNBLOCK, &request, NULL);
   atexit(handle_exit);
 }
 
@@ -171,5 +190,7 @@ void storybook_trace_request(int cause) {
   atomic_store(&requested_cause, cause);
   pthread_kill(author_thread, storybook_trace_signal());
 }
+
+int32_t *storybook_trace_wait(void) { return &noted_wait; }
 
 int storybook_trace_signal(void) { return SIGQUIT; }

@@ -1,9 +1,11 @@
 """The main actor runs while a screen, a load or a test is awaited, whatever `main` of the program is."""
 
+import concurrent.futures
 import functools
 import json
 import pathlib
 import subprocess
+import sys
 
 import pytest
 from conftest import EXECUTABLE
@@ -46,6 +48,27 @@ QUEUE_WAYS = {
     "timer": "return await Timed().answer()",
 }
 
+# What never comes back, and what is said of that.
+BLOCKING = {
+    "sleeps": ("sleep(60)", "sleeps"),
+    "locks": ("DispatchSemaphore(value: 0).wait()", "waits for a lock or a semaphore"),
+    "reads": ("_ = Left.pipe.fileHandleForReading.availableData", "reads from a pipe, where nothing comes"),
+    "receives": ("var byte = 0; _ = read(Left.sockets[0], &byte, 1)", "reads from a socket, where nothing comes"),
+    "writes": ("while write(Left.pipe.fileHandleForWriting.fileDescriptor, said, 8) > 0 {}", "writes to a pipe, which takes nothing"),
+    "waits for a file": ("lockTwice()", "waits for the lock of /"),
+    "waits for a process": ("var status: Int32 = 0; _ = waitpid(started(), &status, 0)", "waits for the process “cat”"),
+    "accepts": ("_ = accept(listening(), nil, nil)", "waits for a connection"),
+    "polls": ("_ = poll(nil, 0, -1)", "waits for a file, a socket or its run loop"),
+}
+RESUMED = "nothing has resumed what it awaits"
+AWAITING = {
+    "continues": ("await withCheckedContinuation { Left.never = $0 }", RESUMED),
+    "is timed": ("try? await Task.sleep(for: .seconds(100))", RESUMED + ", and its next timer is due in "),
+    "has a process": ("_ = started(); await withCheckedContinuation { Left.never = $0 }",
+                      RESUMED + ", and the process “cat”, which it started, still runs"),
+}
+NO_QUEUE = ": " + RESUMED + "; DispatchQueue.main runs nothing meanwhile, as “main” had awaited before “run()”."
+
 SCREENS = """
 import Foundation
 import Storybook
@@ -82,7 +105,35 @@ let text = "It was there.", said = text
   }
 }
 
-enum Left { static let task = Mutex<Task<String, Never>?>(nil) }
+enum Left {
+  static let task = Mutex<Task<String, Never>?>(nil)
+  static let pipe = Pipe()
+  nonisolated(unsafe) static var never: CheckedContinuation<Void, Never>?
+  static let sockets = {
+    var pair: [Int32] = [0, 0]
+    socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &pair)
+    return pair
+  }()
+}
+
+/// It ends with this process.
+func started() -> pid_t {
+  let process = Process()
+  process.executableURL = URL(filePath: "/bin/cat")
+  process.standardInput = Left.pipe
+  try! process.run()
+  return process.processIdentifier
+}
+
+func lockTwice() {
+  for _ in 0..<2 { flock(open("/proc/self/exe", O_RDONLY | O_CLOEXEC), LOCK_EX) }
+}
+
+func listening() -> Int32 {
+  let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+  listen(descriptor, 1)
+  return descriptor
+}
 
 struct Props: Codable, Sendable { var answer: AsyncData<String> = .value("") }
 
@@ -114,6 +165,7 @@ func isolatedCall() -> Bool { MainActor.assumeIsolated { true } }
 
 let catalog = Catalog("Main actor") {
 %s
+%s
   Screen("After", render: { (_: Props) in
     Rendering.html(raw: "<p>\\(await Left.task.withLock { $0 }?.value ?? text)</p>")
   }) { Story("Shown", Props()) }
@@ -136,7 +188,10 @@ def build(tmp_path_factory):
     folder = tmp_path_factory.mktemp("main-actor")
     ways = {**WAYS, **QUEUE_WAYS}
     screens = "\n".join(f'  way("{name}") {{ {body} }}' for name, body in ways.items())
-    (folder / "Screens.swift").write_text(SCREENS % screens)
+    stuck = {**{name: f"func block() {{ {body} }}; await MainActor.run {{ block() }}" for name, (body, _) in BLOCKING.items()},
+             **{name: body for name, (body, _) in AWAITING.items()}}
+    stuck = "\n".join(f'  way("{name}") {{ {body}; return text }}' for name, body in stuck.items())
+    (folder / "Screens.swift").write_text(SCREENS % (screens, stuck))
     # A build leaves the objects of sources that are gone.
     sources = {(module, path.name) for module in MODULES for path in (SOURCES / module).rglob("*")}
     objects = [path for module in MODULES for path in (BINARIES / f"{module}.build").rglob("*.o")
@@ -175,3 +230,21 @@ def test_what_awaits_the_main_actor_gets_it(build, name):
     checked = called("check", *ways, "--program", program, "--format", "json")
     report = json.loads(checked.stdout)
     assert checked.returncode == 0, json.dumps(report, indent=1)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux shows what a process waits for")
+@pytest.mark.parametrize("name", ["synchronous", "asynchronous, suspended"])
+def test_a_screen_that_never_comes_back_says_what_it_waits_for(build, name):
+    program, is_queue_served = build(name), name in SERVES_QUEUE
+    thread = "the main thread " if is_queue_served else "its thread "
+    expected = {way: thread + words for way, (_, words) in BLOCKING.items()}
+    expected |= {way: words for way, (_, words) in AWAITING.items()}
+    if not is_queue_served:
+        expected["queue"] = NO_QUEUE[2:]
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        calls = {way: pool.submit(called, "render", f"{way.replace(' ', '-')}/shown", "--program", program, "--deadline", "0.2")
+                 for way in expected}
+    for way, call in calls.items():
+        result = call.result()
+        assert result.returncode == 1, (way, result.stdout)
+        assert f"The screen waited longer than 2 s: {expected[way]}" in result.stderr, (way, result.stderr)

@@ -35,6 +35,8 @@ TWINS = {
         ("Tests/StorybookHostTests/Support/FileFingerprintTests.swift", "written again"),
     "Sources/StorybookHost/Documentation/Symbols/SymbolGraphRun.swift":
         ("Tests/StorybookHostTests/Documentation/ModuleDocumentationTests.swift", "SymbolGraphRun"),
+    "Sources/StorybookHost/Processes/BlockedThreads.swift":
+        ("Tests/StorybookHostTests/Processes/BlockedThreadsTests.swift", "waits for nothing"),
     "Sources/StorybookHost/Processes/DescriptorPair.swift":
         ("Tests/StorybookServerTests/Browser/HeadlessBrowserTests.swift", "HeadlessBrowser"),
     "Sources/StorybookHost/Processes/SpawnPlan.swift": ("Tests/ContractTests/test_host_killed.py", "workers_do_not_outlive"),

@@ -17,7 +17,7 @@ enum {
 /// From now on a fatal signal, `exit` and a request write where the code is, once, to the
 /// descriptor: one message of the worker's wire format, of the given kind, with the numbers
 /// cause, interrupted instruction, microseconds of processor time since the last beginning, count, then
-/// count return addresses. Addresses are relative to the origin; those of the executable, where the
+/// count return addresses, what was noted of the wait, and the thread's id. Addresses are relative to the origin; those of the executable, where the
 /// origin is in a library, are relative to its start, plus STORYBOOK_TRACE_EXECUTABLE.
 ///
 /// In C, because a signal handler may neither allocate nor take a lock (signal-safety(7)), which
@@ -29,6 +29,9 @@ void storybook_trace_begin(void);
 
 /// Asks the author's thread to write its trace and to end the process; from any other thread.
 void storybook_trace_request(int cause);
+
+/// Where the author's thread notes how it waits; on that thread only, where the trace reads it.
+int32_t *storybook_trace_wait(void);
 
 /// What the host sends to ask the same from outside.
 int storybook_trace_signal(void);

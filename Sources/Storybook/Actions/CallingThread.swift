@@ -63,9 +63,30 @@ package final class CallingThread: TaskExecutor, @unchecked Sendable {
       } else if isAtRest() {
         return
       } else if main?.runJob() != true {
-        if let loop = main?.idleLoop { serveLoop(loop) } else { awaitJob() }
+        if let loop = main?.idleLoop {
+          Self.noting(.inRunLoop) { serveLoop(loop) }
+        } else {
+          Self.noting(main == nil ? .forJob : .holdingMainQueue) { awaitJob() }
+        }
       }
     }
+  }
+
+  /// Where one thread notes how it waits, for its trace.
+  nonisolated(unsafe) private static var noted: (thread: pthread_t, place: WaitPlace)?
+
+  package typealias WaitPlace = UnsafeMutablePointer<Int32>
+
+  /// Notes how the calling thread waits from now on; called before there are others.
+  package static func noteWaits(at place: WaitPlace) { noted = (pthread_self(), place) }
+
+  private static func noting(_ note: AwaitingNote, while wait: () -> Void) {
+    guard let (thread, place) = noted, pthread_equal(thread, pthread_self()) != 0 else {
+      return wait()
+    }
+    place.pointee = note.rawValue
+    wait()
+    place.pointee = AwaitingNote.none.rawValue
   }
 
   package func enqueue(_ job: consuming ExecutorJob) {

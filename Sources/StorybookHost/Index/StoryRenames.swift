@@ -36,8 +36,8 @@ struct StoryRenames: Hashable, Sendable {
     passRoom(of: story, to: id)
   }
 
-  /// What the default room of a story is named after: the first id of one that was renamed, as its room
-  /// goes on, so that a story that takes this id has another room.
+  /// What the default room of a story is named after: the first id of one that was renamed, as its
+  /// room goes on, so that a story that takes this id has another room.
   func roomKey(of story: String) -> String {
     roomKeys[story] ?? (roomKeys.values.contains(story) ? "\(story)/" : story)
   }

@@ -17,6 +17,7 @@ package enum WorkerMain {
     let limit = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? .max
     let channel = takeChannel()
     storybook_trace_install(channel.descriptor, WorkerMessage.traceKind, TracedImages.origin)
+    CallingThread.noteWaits(at: storybook_trace_wait())
     ParentWatchdog.dieWithParent()
     let replies = channel.replies
     let cancellation = CancellationWatch(descriptor: channel.descriptor)

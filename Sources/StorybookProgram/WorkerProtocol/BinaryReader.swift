@@ -8,6 +8,8 @@ package struct BinaryReader {
 
   init(_ payload: ArraySlice<UInt8>) { rest = payload }
 
+  var isAtEnd: Bool { rest.isEmpty }
+
   mutating func byte() throws(FormatError) -> UInt8 {
     guard let byte = rest.popFirst() else { throw FormatError() }
     return byte

@@ -51,13 +51,15 @@ struct TimeLimit: Hashable, Sendable {
     return .proceeds(isWaiting: isWaiting, next: max(next, processor / Self.precision))
   }
 
-  func sentence(_ excess: Excess) -> String {
-    switch excess {
+  /// - Parameter wait: what it waited for, as the end of the sentence.
+  func sentence(_ excess: Excess, for wait: String? = nil) -> String {
+    let end = wait.map { ": \($0)." } ?? "."
+    return switch excess {
     case .processor:
       "\(subject) did not finish within \(processor.inSeconds) of processor time."
-    case .wall: "\(subject) waited longer than \(wall.inSeconds)."
+    case .wall: "\(subject) waited longer than \(wall.inSeconds)\(end)"
     case .place:
-      "\(subject) waited longer than \(processor.inSeconds) while others needed its worker."
+      "\(subject) waited longer than \(processor.inSeconds) while others needed its worker\(end)"
     }
   }
 }

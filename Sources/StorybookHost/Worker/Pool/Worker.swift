@@ -39,6 +39,8 @@ package final class Worker {
   var rank = 0
   private(set) var recentOutput = ""
   private(set) var wasStopped = false
+  /// What it waited for when it exceeded its limit.
+  private(set) var blocked: BlockedThreads?
   /// The time limit of the current job, or of building the catalog.
   private(set) var timeLimit: TimeLimit
   /// Whether the job has taken longer than one that computes may.
@@ -146,6 +148,7 @@ package final class Worker {
   /// Requests the backtrace of a process that exceeded a limit; the process ends afterwards.
   func requestBacktrace(within duration: Duration) {
     wasStopped = process.isStopped
+    blocked = BlockedThreads(of: process.identifier)
     process.signal(storybook_trace_signal())
     schedule(.keptSilent, after: wasStopped ? .zero : duration)
   }

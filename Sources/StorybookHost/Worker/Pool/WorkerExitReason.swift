@@ -18,16 +18,19 @@ enum WorkerExitReason: Hashable, Sendable {
   ///   - trace: the last backtrace of the process, if it could send one.
   ///   - output: what the author's code printed during the evaluation.
   ///   - timeLimit: that of the request.
+  ///   - blocked: what the process waited for when it exceeded a limit.
   func reportTermination(
     _ termination: Termination, trace: Trace?, output: String, limits: WorkerLimits,
-    timeLimit: TimeLimit, wasStopped: Bool
+    timeLimit: TimeLimit, wasStopped: Bool, blocked: BlockedThreads? = nil
   ) -> CrashReport {
     switch (self, trace?.cause) {
     case (.late, _) where wasStopped:
       CrashReport(.stopped, "The screen's process was stopped and did not continue.")
     case (_, .memory?):
       CrashReport(.memory, "The screen used more than \(limits.memoryText) of memory.")
-    case (.late(let excess), _): CrashReport(.deadline, timeLimit.sentence(excess))
+    case (.late(let excess), _):
+      CrashReport(
+        .deadline, timeLimit.sentence(excess, for: trace?.wait.flatMap { blocked?.clause($0) }))
     case (.cancelled, _): CrashReport(.thrown, "The screen was cancelled while it waited.")
     case (.flooded, _):
       CrashReport(.output, "The screen printed more than \(limits.outputText) in one render.")

@@ -50,7 +50,7 @@ extension WorkerPool {
   ) -> WorkerExit {
     let report = reason.reportTermination(
       termination, trace: worker.trace, output: worker.recentOutput, limits: configuration.limits,
-      timeLimit: worker.timeLimit, wasStopped: worker.wasStopped)
+      timeLimit: worker.timeLimit, wasStopped: worker.wasStopped, blocked: worker.blocked)
     return WorkerExit(
       report: report, reason: reason, trace: worker.trace, symbols: worker.symbols,
       screens: worker.screens,
