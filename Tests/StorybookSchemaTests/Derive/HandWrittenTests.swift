@@ -94,6 +94,10 @@ struct HandWrittenTests {
       [Corner(1, 2)], taken: [[1, 2], [1, 2, 3]], refused: [[], [1], [1, 2, 3, 4], ["a", 2]]),
     Case([Crowd("a")], taken: [["b", "c"]], refused: [[1], ["a", 1]]),
     Case(
+      [Legend("a", unit: "m", entries: [])],
+      taken: [["title": "a", "entries": ["b", 1, 2]]],
+      refused: [["title": "a", "entries": []], ["title": "a", "entries": ["b", "c"]]]),
+    Case(
       [Note.empty], offered: ["empty", "trip", "journal"],
       taken: [["trip": ["_0": ["a", 1, ["name": "b"]]]], ["journal": ["of": [1, "a"]]]],
       refused: [["trip": ["_0": ["a"]]], ["journal": ["of": []]]]),

@@ -215,3 +215,29 @@ struct Crowd: Codable, Sendable {
 
 /// A list with a fixed beginning in a case of an enum.
 enum Note: Codable, Sendable { case empty, trip(Trip), journal(of: Journal) }
+
+/// A member with a fixed beginning, in the decoder of the whole: `{"title": "a", "entries": ["x", 1]}`.
+struct Legend: Codable, Sendable {
+  var title: String
+  var unit: String
+  var entries: [Int]
+  enum Keys: String, CodingKey { case title, entries }
+  init(_ title: String, unit: String, entries: [Int]) {
+    (self.title, self.unit, self.entries) = (title, unit, entries)
+  }
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Keys.self)
+    title = try container.decode(String.self, forKey: .title)
+    var list = try container.nestedUnkeyedContainer(forKey: .entries)
+    unit = try list.decode(String.self)
+    entries = []
+    while !list.isAtEnd { entries.append(try list.decode(Int.self)) }
+  }
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Keys.self)
+    try container.encode(title, forKey: .title)
+    var list = container.nestedUnkeyedContainer(forKey: .entries)
+    try list.encode(unit)
+    for entry in entries { try list.encode(entry) }
+  }
+}
