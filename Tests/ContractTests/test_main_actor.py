@@ -67,7 +67,7 @@ AWAITING = {
     "has a process": ("_ = started(); await withCheckedContinuation { Left.never = $0 }",
                       RESUMED + "…, and the process “cat”, which it started, still runs"),
 }
-NO_QUEUE = ": " + RESUMED + "; DispatchQueue.main runs nothing meanwhile, as “main” had awaited before “run()”."
+NO_QUEUE = ": " + RESUMED + "…; DispatchQueue.main runs nothing meanwhile, as “main” had awaited before “run()”."
 
 SCREENS = """
 import Foundation
