@@ -91,14 +91,20 @@ extension ChildProcess {
   /// How long each living thread has been ready to run without a processor, by its number; empty
   /// where the system does not say (Linux: Documentation/scheduler/sched-stats.rst).
   package var queuedTimes: [Int: Duration] {
-    let folder = "/proc/\(identifier)/task"
-    let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return threads.reduce(into: [:]) { times, thread in
-      let path = "\(folder)/\(thread)/schedstat"
-      let text = try? String(contentsOfFile: path, encoding: .utf8)
-      let fields = text?.split(separator: " ") ?? []
-      guard let number = Int(thread), fields.count > 1, let time = Int64(fields[1]) else { return }
-      times[number] = .nanoseconds(time)
-    }
+    #if os(Linux)
+      let folder = "/proc/\(identifier)/task"
+      let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      return threads.reduce(into: [:]) { times, thread in
+        let path = "\(folder)/\(thread)/schedstat"
+        let text = try? String(contentsOfFile: path, encoding: .utf8)
+        let fields = text?.split(separator: " ") ?? []
+        guard let number = Int(thread), fields.count > 1, let time = Int64(fields[1]) else {
+          return
+        }
+        times[number] = .nanoseconds(time)
+      }
+    #else
+      return [:]
+    #endif
   }
 }
