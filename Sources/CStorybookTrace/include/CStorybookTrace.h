@@ -15,10 +15,11 @@ enum {
 };
 
 /// From now on a fatal signal, `exit` and a request write where the code is, once, to the
-/// descriptor: one message of the worker's wire format, of the given kind, with the numbers
-/// cause, interrupted instruction, microseconds of processor time since the last beginning, count, then
-/// count return addresses, what was noted of the wait, and the thread's id. Addresses are relative to the origin; those of the executable, where the
-/// origin is in a library, are relative to its start, plus STORYBOOK_TRACE_EXECUTABLE.
+/// descriptor: one message of the worker's wire format, of the given kind, with the numbers cause,
+/// interrupted instruction, microseconds of processor time since the last beginning and count, then
+/// count return addresses, what was noted of the wait, and the thread's id. Addresses are relative to
+/// the origin; those of the executable, where the origin is in a library, are relative to its start,
+/// plus STORYBOOK_TRACE_EXECUTABLE.
 ///
 /// In C, because a signal handler may neither allocate nor take a lock (signal-safety(7)), which
 /// Swift does not promise of any line. Call it on the thread that runs the author's code.
