@@ -1,9 +1,6 @@
 """From requesting the page until the first story is painted in its canvas, beside its bare rendering."""
 
 import os
-import pathlib
-import re
-import urllib.error
 import urllib.parse
 import urllib.request
 
@@ -14,13 +11,10 @@ from support.report import median, percentile, say, table
 from support.stories import chosen
 
 TITLE = "First story in headless Chromium: navigation until the story is painted"
-PUBLIC = pathlib.Path(__file__).resolve().parents[2] / "Public"
 VISITS = int(os.environ.get("BENCH_VISITS", 9))
 SLOW_VISITS = 3
 PATIENCE = 30_000
 QUIET = 300
-# The names of files that only embedded stories or static sites load.
-ELSEWHERE = {"embed", "site", "story-list"}
 VIEW = {"width": 1280, "height": 800}
 # What Chromium's developer tools called "Fast 3G": bytes a second, milliseconds.
 FAST_3G = {"offline": False, "latency": 562.5, "downloadThroughput": 180_000, "uploadThroughput": 84_375}
@@ -61,8 +55,7 @@ def measure():
         table([["received by the first visit", "requests", "kB, with headers"],
                *(received(name, first, mark) for name, mark in
                  (("until the story is painted", "painted"), ("until it can be edited", "editable"), ("with everything that follows automatically", None))),
-               received("by a second visit", again, None),
-               ["by requesting every file", *everything(url)]])
+               received("by a second visit", again, None)])
     say(f"{chosen()['small'].id}, {VISITS} alternating visits each, {SLOW_VISITS} on Fast 3G; each first visit with empty caches.")
     say("Painted: the first paint of the story's document. Settled: the document says that its story is complete, which the")
     say("bare rendering does in its source, and the canvas after the next frame.")
@@ -131,31 +124,6 @@ def quiet(page, finished):
     while count != len(finished):
         count = len(finished)
         page.wait_for_timeout(QUIET)
-
-
-def everything(url):
-    """Responses and kilobytes of all that the page can fetch, compressed as for a browser."""
-    documents = [sent(url), sent(f"{url}canvas.html")]
-    texts = [sent(address, "identity").decode() for address in (url, f"{url}canvas.html")]
-    folder = re.search(r'href="(_storybook/[^/]+/)css/', texts[0]).group(1)
-    contained = {f"{url}{source}" for text in texts for source in re.findall(r'data-source="([^"]+)"', text)}
-    files = [file.relative_to(PUBLIC) for file in PUBLIC.rglob("*") if file.suffix in (".js", ".css", ".svg") and file.stem not in ELSEWHERE]
-    names = {str(file) for file in files} | {f"{file.parent}.js" for file in files}
-    addresses = [f"{url}{folder}{name}" for name in sorted(names) if not name.startswith("js/embed")]
-    bodies = [*documents, *(sent(address) for address in addresses if address not in contained)]
-    sizes = [len(body) for body in bodies if body]
-    return str(len(sizes)), f"{sum(sizes) / 1000:.1f} without headers"
-
-
-def sent(address, encodings="gzip, deflate, br, zstd"):
-    """The body as it is sent to Chromium; nothing for a file that is part of another one."""
-    try:
-        with urllib.request.urlopen(urllib.request.Request(address, headers={"Accept-Encoding": encodings})) as answer:
-            return answer.read()
-    except urllib.error.HTTPError as error:
-        if error.code == 404:
-            return b""
-        raise
 
 
 def received(name, visits, mark):
