@@ -36,8 +36,8 @@ struct StoryRenames: Hashable, Sendable {
     passRoom(of: story, to: id)
   }
 
-  /// What the default room of a story is named after: the first id of one that was renamed, as its
-  /// room goes on, so that a story that takes this id has another room.
+  /// Returns the name of a story's default room. A renamed story keeps the room of its first id;
+  /// another story that is given this id gets a room of its own.
   func roomKey(of story: String) -> String {
     roomKeys[story] ?? (roomKeys.values.contains(story) ? "\(story)/" : story)
   }

@@ -7,7 +7,7 @@ import StorybookProgram
 struct BlockedThreads: Hashable, Sendable {
   struct Call: Hashable, Sendable {
     let kind: BlockingCall
-    /// What its descriptor refers to, such as `/tmp/a`, `pipe:[7]` or `socket:[8]`.
+    /// What its descriptor refers to, such as `/dev/null`, `pipe:[7]` or `socket:[8]`.
     var file: String?
   }
 

@@ -88,13 +88,15 @@ extension ChildProcess {
     #endif
   }
 
-  /// How long each living thread has been ready to run without a processor, by its number; empty
-  /// where the system does not say (Linux: Documentation/scheduler/sched-stats.rst).
+  /// How long each living thread has been ready to run without a processor, by its number.
+  ///
+  /// Of at most 256 threads, as a program may have any number of them. Empty where the system does
+  /// not say (Linux: Documentation/scheduler/sched-stats.rst).
   package var queuedTimes: [Int: Duration] {
     #if os(Linux)
       let folder = "/proc/\(identifier)/task"
       let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-      return threads.reduce(into: [:]) { times, thread in
+      return threads.prefix(256).reduce(into: [:]) { times, thread in
         let path = "\(folder)/\(thread)/schedstat"
         let text = try? String(contentsOfFile: path, encoding: .utf8)
         let fields = text?.split(separator: " ") ?? []

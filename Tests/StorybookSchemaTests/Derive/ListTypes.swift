@@ -207,7 +207,7 @@ struct Crowd: Codable, Sendable {
     names = try [String](from: decoder)
     guard !names.isEmpty else {
       throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "nobody"))
+        .init(codingPath: decoder.codingPath, debugDescription: "no rows"))
     }
   }
   func encode(to encoder: any Encoder) throws { try names.encode(to: encoder) }
