@@ -41,11 +41,14 @@ struct TimeLimit: Hashable, Sendable {
     case exceeded(Excess)
   }
 
-  /// - Parameter processors: how many threads can run at once.
-  func verdict(on usage: Usage, processors: Int) -> Verdict {
+  /// - Parameters:
+  ///   - wasWaiting: what the verdict before said: a request waits until it ends. The system counts
+  ///     a wait for a processor when it is over, so that a usage may be less than the one before.
+  ///   - processors: how many threads can run at once.
+  func verdict(on usage: Usage, wasWaiting: Bool = false, processors: Int) -> Verdict {
     if usage.processor >= processor { return .exceeded(.processor) }
     if usage.wall >= wall { return .exceeded(.wall) }
-    let isWaiting = usage.wall >= processor
+    let isWaiting = wasWaiting || usage.wall >= processor
     var next = min((processor - usage.processor) / max(1, processors), wall - usage.wall)
     if !isWaiting { next = min(next, processor - usage.wall) }
     return .proceeds(isWaiting: isWaiting, next: max(next, processor / Self.precision))

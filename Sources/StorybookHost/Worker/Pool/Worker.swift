@@ -126,7 +126,7 @@ package final class Worker {
   }
 
   private func checkUsage(_ usage: TimeLimit.Usage) -> TimeLimit.Excess? {
-    switch timeLimit.verdict(on: usage, processors: Self.processors) {
+    switch timeLimit.verdict(on: usage, wasWaiting: isLate, processors: Self.processors) {
     case .exceeded(let excess): return excess
     case .proceeds(let isWaiting, let next):
       isLate = isWaiting

@@ -46,6 +46,14 @@ struct TimeLimitTests {
     #expect(limit.verdict(on: usage, processors: row.processors) == row.verdict)
   }
 
+  @Test func `a request that waits does so until it ends`() {
+    let limit = TimeLimit(processor: .seconds(2))
+    let less = TimeLimit.Usage(processor: .milliseconds(400), wall: .milliseconds(500))
+    #expect(
+      limit.verdict(on: less, wasWaiting: true, processors: 2)
+        == .proceeds(isWaiting: true, next: .milliseconds(800)))
+  }
+
   @Test(arguments: [
     (2000, "2 s of processor time", "longer than 20 s", "longer than 2 s while"),
     (300, "0.3 s of processor time", "longer than 3 s", "longer than 0.3 s while"),
