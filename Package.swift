@@ -104,10 +104,7 @@ let package = Package(
     // Interaction tests beside the stories: queries and actions on the accessibility tree.
     .target(
       name: "StorybookInteractions",
-      dependencies: [
-        "Storybook", "StorybookFlows", "StorybookMarkup", "StorybookProgram", "StorybookRecording",
-        "StorybookSchema",
-      ]),
+      dependencies: ["Storybook", "StorybookMarkup", "StorybookProgram", "StorybookSchema"]),
     .target(
       name: "StorybookSnapshots",
       dependencies: [
@@ -150,7 +147,7 @@ let package = Package(
       dependencies: [
         "StorybookCommandLine", "Storybook", "StorybookFiles",
         "StorybookSchema", "StorybookMarkup", "StorybookSnapshots", "StorybookHost",
-        "StorybookInteractions", "StorybookProgram", "StorybookRecording",
+        "StorybookProgram", "StorybookRecording",
         argumentParser,
       ]),
     .target(
@@ -350,8 +347,8 @@ let package = Package(
       name: "StorybookInteractionsTests",
       dependencies: [
         "StorybookInteractions", "StorybookTesting", "Storybook", "StorybookAsync",
-        "StorybookFlows", "StorybookMarkup", "StorybookSchema", "StorybookProgram",
-        "StorybookRecording",
+        "StorybookFlows", "StorybookHost", "StorybookMarkup", "StorybookSchema",
+        "StorybookProgram", "StorybookRecording",
       ]),
     .testTarget(
       name: "StoriesTests",

@@ -19,9 +19,7 @@ IMPORTS = {
     "StorybookAsync": ["Storybook", "StorybookSchema"],
     "StorybookData": ["Storybook", "StorybookSchema"],
     "StorybookFlows": ["Storybook", "StorybookSchema"],
-    "StorybookInteractions": [
-        "Storybook", "StorybookFlows", "StorybookMarkup", "StorybookProgram", "StorybookRecording", "StorybookSchema",
-    ],
+    "StorybookInteractions": ["Storybook", "StorybookMarkup", "StorybookProgram", "StorybookSchema"],
     "StorybookMustache": ["Storybook", "StorybookSchema"],
     "StorybookRecording": ["Storybook", "StorybookSchema"],
     "StorybookFiles": ["Storybook", "StorybookProgram", "StorybookSchema"],
@@ -36,8 +34,8 @@ IMPORTS = {
         "StorybookSnapshots", "StorybookWebSockets",
     ],
     "StorybookCheck": [
-        "Storybook", "StorybookCommandLine", "StorybookFiles", "StorybookHost", "StorybookInteractions",
-        "StorybookMarkup", "StorybookProgram", "StorybookRecording", "StorybookSchema", "StorybookSnapshots",
+        "Storybook", "StorybookCommandLine", "StorybookFiles", "StorybookHost", "StorybookMarkup", "StorybookProgram",
+        "StorybookRecording", "StorybookSchema", "StorybookSnapshots",
     ],
     "StorybookExplore": [
         "Storybook", "StorybookCommandLine", "StorybookFiles", "StorybookHost", "StorybookMarkup", "StorybookProgram",

@@ -1,6 +1,7 @@
 import Foundation
 import Storybook
-@testable import StorybookInteractions
+import StorybookHost
+import StorybookInteractions
 import StorybookProgram
 import StorybookRecording
 import StorybookSchema

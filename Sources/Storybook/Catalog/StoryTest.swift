@@ -4,3 +4,11 @@ package protocol StoryTest: Sendable {
   var name: String { get }
   var source: CodeLocation { get }
 }
+
+/// A story that presents screens, to which the product `StorybookInteractions` adds tests.
+public protocol TestableFlow: Sendable {}
+
+/// A flow with its tests.
+package protocol FlowWithTests: TestableFlow {
+  var tests: [any StoryTest] { get set }
+}

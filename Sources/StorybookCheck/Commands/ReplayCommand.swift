@@ -2,7 +2,6 @@ import ArgumentParser
 import Storybook
 import StorybookCommandLine
 import StorybookHost
-import StorybookInteractions
 import StorybookProgram
 import StorybookRecording
 import StorybookSchema

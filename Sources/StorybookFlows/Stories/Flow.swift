@@ -11,7 +11,7 @@ import StorybookSchema
 ///
 /// Every step reruns the flow from its beginning with the results so far, so it must be
 /// deterministic: external input belongs in the props of a screen.
-public struct Flow: Sendable {
+public struct Flow: TestableFlow {
   let name: String
   let metadata: StoryMetadata
   let source: CodeLocation
@@ -74,3 +74,5 @@ public struct Flow: Sendable {
     return flow
   }
 }
+
+extension Flow: FlowWithTests {}

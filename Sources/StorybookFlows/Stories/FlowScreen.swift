@@ -43,6 +43,7 @@ public struct FlowScreen: ScreenConvertible {
       props: PropsType(definition))
     erased.isLive = true
     erased.isFlow = true
+    for screen in presents { erased.presented[ObjectIdentifier(screen)] = screen.name }
     erased.knowsPrevious = true
     erased.hasInputs = screens.contains(where: \.hasInputs)
     erased.dependencies = dependencies

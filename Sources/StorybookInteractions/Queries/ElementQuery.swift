@@ -10,7 +10,7 @@
 /// or another control, `type` a field. Only what assistive technology reaches is found. A query that
 /// finds nothing or several elements fails.
 public struct ElementQuery: Hashable, Sendable {
-  enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// A name, whose role depends on the step.
     case plain(String)
     case role(String, name: String?)
@@ -20,11 +20,11 @@ public struct ElementQuery: Hashable, Sendable {
     case row(String)
   }
 
-  let kind: Kind
+  package let kind: Kind
   /// The position among several elements, from 0; `nil` for the only one.
-  var position: Int?
+  package internal(set) var position: Int?
 
-  init(_ kind: Kind) { self.kind = kind }
+  package init(_ kind: Kind) { self.kind = kind }
 
   /// Finds elements by their ARIA role, such as `tab`, and their accessible name.
   public static func role(_ role: String, _ name: String? = nil) -> ElementQuery {

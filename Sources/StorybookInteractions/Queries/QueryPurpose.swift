@@ -1,5 +1,5 @@
 /// What a step uses an element for, which decides what a plain name finds.
-enum QueryPurpose: Hashable {
+package enum QueryPurpose: Hashable {
   case pressing
   case typing
   case checking

@@ -1,13 +1,13 @@
-import StorybookMarkup
+package import StorybookMarkup
 
 /// An element with a command, and the attribute that names it.
 ///
 /// `Public/js/frame/frame-commands.js` finds it in the canvas.
-struct CommandElement: Hashable {
+package struct CommandElement: Hashable {
   let id: MarkupDocument.ID
   let attribute: String
 
-  static let general = "data-storybook-command"
+  package static let general = "data-storybook-command"
 }
 
 extension MarkupScreen {
@@ -29,7 +29,7 @@ extension MarkupScreen {
     return nil
   }
 
-  func naturalEvent(_ element: MarkupElement) -> String {
+  package func naturalEvent(_ element: MarkupElement) -> String {
     if element.isHTML("form") { return "submit" }
     let type = FormField.type(element)
     guard element.isHTML(in: FormField.tags), !FormField.buttons.contains(type) else {
@@ -43,7 +43,7 @@ extension MarkupScreen {
 
   /// The path that a key takes when no element has the focus: from the top modal element, else from
   /// the body.
-  var topPath: [ID] {
+  package var topPath: [ID] {
     let all = elements(in: MarkupDocument.root)
     let modal = all.last { element($0)?["aria-modal"] == "true" }
     let top = modal ?? all.first { element($0)?.isHTML("body") ?? false }

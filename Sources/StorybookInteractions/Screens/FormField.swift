@@ -1,9 +1,9 @@
-import StorybookMarkup
+package import StorybookMarkup
 import StorybookSchema
 
 /// A form field, or an element that opens, as a browser identifies it across renderings: by its
 /// element, id, name and order.
-struct FormField: Hashable {
+package struct FormField: Hashable {
   private let tag: String
   private let type: String
   private let id: String
@@ -11,7 +11,7 @@ struct FormField: Hashable {
   private let value: String
   private let order: Int
 
-  static let tags: Set<String> = ["input", "select", "textarea"]
+  package static let tags: Set<String> = ["input", "select", "textarea"]
 }
 
 extension FormField {
@@ -37,7 +37,7 @@ extension FormField {
 
   private static let optionEnd: Character = "\u{1F}"
 
-  static let buttons: Set<String> = ["button", "submit", "reset", "image"]
+  package static let buttons: Set<String> = ["button", "submit", "reset", "image"]
   static let untyped: Set<String> = choices.union(buttons).union(["file", "hidden"])
 
   private static let texts: Set<String> = [
@@ -70,7 +70,7 @@ extension FormField {
     return !buttons.contains(type) && !["color", "hidden", "range"].contains(type)
   }
 
-  static func type(_ element: MarkupElement) -> String {
+  package static func type(_ element: MarkupElement) -> String {
     guard element.isHTML("input") else { return element.name }
     return (element["type"] ?? "text").lowercased()
   }
@@ -122,7 +122,7 @@ extension MarkupDocument {
 
 extension MarkupScreen {
   /// Returns the identity of a field.
-  func field(_ id: ID) -> FormField? { fields.first { $0.id == id }?.field }
+  package func field(_ id: ID) -> FormField? { fields.first { $0.id == id }?.field }
 
   func id(of field: FormField) -> ID? { fields.first { $0.field == field }?.id }
 
@@ -140,13 +140,13 @@ extension MarkupScreen {
     return found
   }
 
-  func options(_ id: ID) -> [ID] { tree.options(id) }
+  package func options(_ id: ID) -> [ID] { tree.options(id) }
 
-  func optionValue(_ id: ID) -> String {
+  package func optionValue(_ id: ID) -> String {
     element(id)?["value"] ?? MarkupElement.folded(document.text(of: id))
   }
 
-  func optionName(_ id: ID) -> String { tree.optionName(id) }
+  package func optionName(_ id: ID) -> String { tree.optionName(id) }
 
   func chosenOptions(_ id: ID) -> [ID] { tree.chosenOptions(id) }
 
@@ -159,7 +159,7 @@ extension MarkupScreen {
   }
 
   /// Returns the fields and buttons of a form in order.
-  func controls(of form: ID) -> [ID] {
+  package func controls(of form: ID) -> [ID] {
     elements(with: .control).map(\.id).filter { self.form(of: $0) == form }
   }
 
@@ -170,7 +170,7 @@ extension MarkupScreen {
     return FormField.isText(element) || FormField.type(element) == "number"
   }
 
-  func isSubmitButton(_ id: ID) -> Bool {
+  package func isSubmitButton(_ id: ID) -> Bool {
     guard let element = element(id) else { return false }
     return ["submit", "image"].contains(FormField.action(element))
   }

@@ -1,4 +1,4 @@
-import StorybookMarkup
+package import StorybookMarkup
 import StorybookSchema
 
 extension MarkupScreen {
@@ -19,7 +19,7 @@ extension MarkupScreen {
   }
 
   /// Returns all elements that a query finds below a node, in order.
-  func matches(_ query: ElementQuery, purpose: QueryPurpose, in scope: ID) -> [ID] {
+  package func matches(_ query: ElementQuery, purpose: QueryPurpose, in scope: ID) -> [ID] {
     carriers(of: query, purpose: purpose, in: scope).nonEmpty
       ?? named(query, purpose: purpose, in: scope)
   }

@@ -1,11 +1,11 @@
-import StorybookMarkup
+package import StorybookMarkup
 
 /// A rendering in markup, with what queries ask of it. Each part is computed when first used.
-final class MarkupScreen {
-  typealias ID = MarkupDocument.ID
+package final class MarkupScreen {
+  package typealias ID = MarkupDocument.ID
 
   let tree: AccessibilityTree
-  let document: MarkupDocument
+  package let document: MarkupDocument
   /// The rendering without what was entered in its fields; `nil` for itself.
   let written: MarkupScreen?
   private var visible: [ID: [ID]] = [:]
@@ -85,11 +85,11 @@ final class MarkupScreen {
     return dialogs.first { $0.state == last }?.id
   }
 
-  func element(_ id: ID) -> MarkupElement? { document.element(id) }
+  package func element(_ id: ID) -> MarkupElement? { document.element(id) }
 
-  func role(_ id: ID) -> String { tree.role(id) }
+  package func role(_ id: ID) -> String { tree.role(id) }
 
-  func name(_ id: ID) -> String {
+  package func name(_ id: ID) -> String {
     if let name = names[id] { return name }
     let name = Self.folded(tree.name(id))
     names[id] = name
@@ -123,7 +123,7 @@ final class MarkupScreen {
   }
 
   /// Returns the elements below a node that assistive technology reaches.
-  func elements(in scope: ID) -> [ID] {
+  package func elements(in scope: ID) -> [ID] {
     if let found = elements[scope] { return found }
     let found = visible(in: scope).filter { element($0) != nil }
     elements[scope] = found
@@ -142,7 +142,7 @@ final class MarkupScreen {
   }
 
   /// Returns the text of a node that assistive technology reaches, with single spaces between words and blocks.
-  func text(in scope: ID) -> String {
+  package func text(in scope: ID) -> String {
     if let text = texts[scope] { return text }
     var text = ""
     append(scope, to: &text)
@@ -181,5 +181,5 @@ final class MarkupScreen {
   }
 
   /// Returns a name or a text as queries compare it: as it is read.
-  static func folded(_ text: String) -> String { ShownBlock.folded(text) }
+  package static func folded(_ text: String) -> String { ShownBlock.folded(text) }
 }

@@ -1,15 +1,17 @@
-import Storybook
+package import Storybook
 import StorybookMarkup
 
 /// A rendering in the form that queries read.
-enum ShownScreen {
+package enum ShownScreen {
   case markup(MarkupScreen)
   case text(TextScreen)
   /// Neither markup nor text, such as a picture.
   case other(MediaType)
 
+  package init(_ rendering: Rendering) { self.init(rendering, opened: []) }
+
   /// - Parameter opened: what the user opened and closed.
-  init(_ rendering: Rendering, opened: [OpenState] = []) {
+  init(_ rendering: Rendering, opened: [OpenState]) {
     guard case .text(let text) = rendering.body else {
       self = .other(rendering.mediaType)
       return

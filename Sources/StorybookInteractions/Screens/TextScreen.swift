@@ -1,24 +1,24 @@
 import StorybookMarkup
-import StorybookSchema
+package import StorybookSchema
 
 /// A rendering in text: its lines as a terminal shows them, and its key bindings.
-struct TextScreen {
-  struct Key: Hashable {
-    let key: String
+package struct TextScreen {
+  package struct Key: Hashable {
+    package let key: String
     let title: String
-    let command: Pointer
-    let value: Value?
+    package let command: Pointer
+    package let value: Value?
   }
 
   let text: String
-  let keys: [Key]
+  package let keys: [Key]
 
   init(_ text: String, commands: [Value]) {
     self.text = TerminalScreen(text).text
     keys = commands.compactMap(Key.init)
   }
 
-  var lines: [String] { text.split(separator: "\n").map(String.init) }
+  package var lines: [String] { text.split(separator: "\n").map(String.init) }
 
   /// Returns the binding of a key, or of a title; throws a ``StepError`` with those there are.
   func binding(_ name: String) throws -> Key {

@@ -1,4 +1,4 @@
-import StorybookMarkup
+package import StorybookMarkup
 import StorybookSchema
 
 /// What was typed into a field or chosen in it, while the rendering keeps the value that it had.
@@ -93,7 +93,7 @@ extension FormField {
 
 extension MarkupScreen {
   /// Returns the value that the markup gives to a field.
-  func writtenValue(_ id: ID) -> String {
+  package func writtenValue(_ id: ID) -> String {
     if let written { return written.writtenValue(id) }
     guard let element = element(id) else { return "" }
     switch FormField.type(element) {

@@ -1,5 +1,4 @@
 public import Storybook
-public import StorybookFlows
 import StorybookProgram
 import StorybookSchema
 
@@ -35,7 +34,7 @@ extension Story {
   }
 }
 
-extension Flow {
+extension TestableFlow {
   /// Adds an interaction test, which acts on the screens that the flow presents.
   ///
   /// - Parameters:
@@ -46,12 +45,15 @@ extension Flow {
   public func test(
     _ name: String, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping @Sendable (TestedFlow) async throws -> Void
-  ) -> Flow {
-    var flow = self
-    flow.tests.append(
+  ) -> Self {
+    var flow = self as? any FlowWithTests
+    flow?.tests.append(
       RunnableTest(name, at: CodeLocation(file: filePath, line: line)) { session in
         try await body(TestedFlow(session))
       })
+    guard let flow = flow as? Self else {
+      preconditionFailure("“\(Self.self)” keeps no tests: use the type “Flow”.")
+    }
     return flow
   }
 }

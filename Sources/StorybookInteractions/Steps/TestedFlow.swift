@@ -1,4 +1,3 @@
-public import StorybookFlows
 public import Storybook
 import StorybookSchema
 
@@ -8,11 +7,11 @@ public final class TestedFlow: TestedScreen {
   /// Returns the props of a presented screen, the topmost of its type.
   ///
   /// - Throws: ``InteractionError``.
-  public func props<Shown: Presentable>(
+  public func props<Shown: ScreenNamespace>(
     of screen: Shown.Type, filePath: String = #filePath, line: Int = #line
   ) throws -> Shown.Props {
     let source = CodeLocation(file: filePath, line: line)
-    return try session.step("props(of: \(Shown.name))", at: source, changes: false) {
+    return try session.step("props(of: \(name(of: screen)))", at: source, changes: false) {
       try layer(screen).props
     }
   }
@@ -20,22 +19,23 @@ public final class TestedFlow: TestedScreen {
   /// Expects that the topmost screen is this one.
   ///
   /// - Throws: ``InteractionError``.
-  public func expect<Shown: Presentable>(
+  public func expect<Shown: ScreenNamespace>(
     presented screen: Shown.Type, filePath: String = #filePath, line: Int = #line
   ) throws {
     let source = CodeLocation(file: filePath, line: line)
-    try session.step("expect(presented: \(Shown.name))", at: source, changes: false) {
+    let name = name(of: screen)
+    try session.step("expect(presented: \(name))", at: source, changes: false) {
       _ = try session.shown()
       let top = session.stack.last?["screen"]?.string
-      guard top != Shown.name else { return }
-      throw StepError("Expected “\(Shown.name)”, found \(top.map { "“\($0)”" } ?? "no screen").")
+      guard top != name else { return }
+      throw StepError("Expected “\(name)”, found \(top.map { "“\($0)”" } ?? "no screen").")
     }
   }
 
   /// Performs a command of a presented screen, the topmost of its type.
   ///
   /// - Throws: ``InteractionError``.
-  public func perform<Shown: Presentable>(
+  public func perform<Shown: ScreenNamespace>(
     _ command: KeyPath<Shown.Props, Command>, of screen: Shown.Type,
     filePath: String = #filePath, line: Int = #line
   ) async throws {
@@ -48,7 +48,7 @@ public final class TestedFlow: TestedScreen {
   /// Performs a command with a value of a presented screen, the topmost of its type.
   ///
   /// - Throws: ``InteractionError``.
-  public func perform<Shown: Presentable, Value: Encodable & Sendable>(
+  public func perform<Shown: ScreenNamespace, Value: Encodable & Sendable>(
     _ command: KeyPath<Shown.Props, CommandWith<Value>>, with value: Value, of screen: Shown.Type,
     filePath: String = #filePath, line: Int = #line
   ) async throws {
@@ -78,17 +78,23 @@ public final class TestedFlow: TestedScreen {
     }
   }
 
-  private func layer<Shown: Presentable>(
+  /// Returns the name by which the flow's state refers to a screen.
+  private func name(of screen: any ScreenNamespace.Type) -> String {
+    session.screen.presented[ObjectIdentifier(screen)] ?? "\(screen)"
+  }
+
+  private func layer<Shown: ScreenNamespace>(
     _ screen: Shown.Type
   ) throws -> (props: Shown.Props, index: Int) {
     _ = try session.shown()
     let stack = session.stack
-    guard let index = stack.lastIndex(where: { $0["screen"]?.string == Shown.name }),
+    let name = name(of: screen)
+    guard let index = stack.lastIndex(where: { $0["screen"]?.string == name }),
       let props = stack[index]["props"]
     else {
       let names = stack.compactMap { $0["screen"]?.string }.map { "“\($0)”" }
       throw StepError(
-        "“\(Shown.name)” is not presented. Presented: \(names.joined(separator: ", ")).")
+        "“\(name)” is not presented. Presented: \(names.joined(separator: ", ")).")
     }
     let base = Pointer(["stack", "\(index)", "props"])
     let receiver = CommandReceiver(base: base, entries: nil)

@@ -35,6 +35,8 @@ public struct AnyScreen: Sendable {
   package var hasInputs = false
   /// Whether its stories are flows.
   package var isFlow = false
+  /// The names of the screens that its flows present, by their types.
+  package var presented: [ObjectIdentifier: String] = [:]
   /// Around all stories, the outermost one first.
   var decorations: [Decoration] = []
   /// Around each story; empty if no story has any.

@@ -1,7 +1,6 @@
 import Storybook
 import StorybookProgram
 import StorybookRecording
-import StorybookInteractions
 import StorybookSchema
 import StorybookFiles
 import StorybookWebSockets

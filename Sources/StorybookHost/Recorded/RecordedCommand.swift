@@ -1,4 +1,5 @@
 import Storybook
+import StorybookInteractions
 import StorybookMarkup
 import StorybookRecording
 import StorybookSchema

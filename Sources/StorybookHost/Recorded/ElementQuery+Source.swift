@@ -1,3 +1,4 @@
+import StorybookInteractions
 import StorybookMarkup
 import StorybookSchema
 

@@ -1,4 +1,5 @@
 package import Storybook
+import StorybookInteractions
 import StorybookMarkup
 package import StorybookRecording
 import StorybookSchema
