@@ -295,7 +295,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "StorybookSchemaTests",
-      dependencies: ["StorybookSchema", "StorybookFuzzing", "StorybookTestSupport"]),
+      dependencies: [
+        "StorybookSchema", "StorybookSnapshots", "StorybookFuzzing", "StorybookTestSupport",
+      ]),
     .testTarget(
       name: "StorybookTests",
       dependencies: [

@@ -1,3 +1,4 @@
+import StorybookSnapshots
 import StorybookTestSupport
 import Testing
 

@@ -1,3 +1,5 @@
+package import StorybookSchema
+
 /// A set or a dictionary in props: its elements have another order in each process.
 package struct UnorderedPart: Hashable, Sendable {
   package let path: Pointer

@@ -1,4 +1,5 @@
 import StorybookSchema
+import StorybookSnapshots
 import Testing
 
 /// Sets and dictionaries in props.
