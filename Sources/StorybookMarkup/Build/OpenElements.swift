@@ -9,8 +9,8 @@ struct OpenElements {
     let namespace: MarkupElement.Namespace
     let traits: ElementTraits
     let offset: Int
-    /// Whether HTML may stand in this element of SVG or MathML; in one of MathML, only start tags other
-    /// than those of ``mathOnly``.
+    /// Whether HTML may stand in this element of SVG or MathML; in a text of MathML, only the start
+    /// tags that ``integrates(_:)`` admits.
     let integratesHTML: Bool
     /// What the first element in a template asks of the others.
     var content: ElementTraits?

@@ -24,7 +24,7 @@ package struct TextSplice: Hashable, Sendable {
 }
 
 extension Value {
-  /// Returns the string at a path with a part replaced; throws ``Patch/Failure``.
+  /// Returns the string at a path with a part replaced; throws ``Patch/ApplyError``.
   func spliced(_ splice: TextSplice, at path: Pointer) throws(Patch.ApplyError) -> String {
     guard case .string(let text)? = self[path] else {
       throw Patch.ApplyError(path: path, reason: "No string at “\(path)”.")

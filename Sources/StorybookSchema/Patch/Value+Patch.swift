@@ -1,6 +1,6 @@
 extension Value {
-  /// Returns the value with every operation applied in order; throws ``Patch/Failure`` and changes
-  /// nothing.
+  /// Returns the value with every operation applied in order; throws ``Patch/ApplyError`` and
+  /// changes nothing.
   package func applying(
     _ patch: Patch, within limit: Patch.Limit = .message
   ) throws(Patch.ApplyError) -> Value {

@@ -62,11 +62,11 @@ extension Room {
   /// Applies a commit and sends the change to all participants. Its steps depend on their order:
   ///
   /// ```text
-  /// sendPerformed, adopt   send what was performed, and the environment at the revision before
-  /// keep                   compares the old props with the new ones, for history and loads
-  /// props, revision        change
-  /// texts                  notes the texts as they were, at the revision since when they are not
-  /// record, sendChanged    read the room as it is now
+  /// sendPerformed, adoptCommit   send what was performed, and the environment at the last revision
+  /// keepCommit                   compares the old props with the new ones, for history and loads
+  /// props, revision              change
+  /// texts.noteChanges            notes the texts as they were before this revision
+  /// record…, sendChanged         read the room as it is now
   /// ```
   mutating func applyCommit(_ commit: Commit, to props: Value) -> [Effect] {
     let old = self.props

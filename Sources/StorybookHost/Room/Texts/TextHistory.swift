@@ -115,7 +115,7 @@ extension TextHistory {
   /// An edit that follows a rejected one, of which its author did not know, continues that one: its
   /// changes go first.
   ///
-  /// Throws a ``Patch/Failure`` if the base is too old.
+  /// Throws a ``Patch/ApplyError`` if the base is too old.
   func rebase(
     _ edit: ClientMessage.Edit, of author: String, on props: Value
   ) throws(Patch.ApplyError) -> Rebased? {
@@ -142,7 +142,7 @@ extension TextHistory {
   /// Returns the path of the same command after the changes that the author of the message has not
   /// seen: it was performed in a rendering, or between the author's own edits in flight.
   ///
-  /// Throws a ``Patch/Failure`` if the command was removed, or the base is too old.
+  /// Throws a ``Patch/ApplyError`` if the command was removed, or the base is too old.
   func command(
     of perform: ClientMessage.Perform, by author: String
   ) throws(Patch.ApplyError) -> Pointer {
