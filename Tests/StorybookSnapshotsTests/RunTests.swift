@@ -59,7 +59,7 @@ struct RunTests {
 
   private func text(_ report: SnapshotReport) -> String {
     let style = SnapshotReportStyle(root: nil, command: "Stories") { _ in nil }
-    return report.groups.map { $0.text(style) }.joined()
+    return report.groups.map { $0.reportText(style) }.joined()
   }
 
   @Test func `what is missing is recorded, and fails once`() async throws {

@@ -178,7 +178,7 @@ extension CheckCommand {
   private func deliver(
     _ checked: [CheckedItem], report: CheckReport, root: SourceRoot
   ) throws {
-    let text = chosen.text(checked, report: report, root: root)
+    let text = chosen.reportText(checked, report: report, root: root)
     guard let output else {
       switch chosen {
       case .text: break

@@ -8,7 +8,7 @@ enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
   case text, json, junit, github
 
   /// - Parameter root: the folder that reported paths are relative to.
-  func text(_ checked: [CheckedItem], report: CheckReport, root: SourceRoot) -> String {
+  func reportText(_ checked: [CheckedItem], report: CheckReport, root: SourceRoot) -> String {
     switch self {
     case .text: checked.map(\.finding.text).joined() + report.summary + "\n"
     case .json: JSONReport(checked, report).text

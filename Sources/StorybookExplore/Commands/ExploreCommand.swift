@@ -113,7 +113,7 @@ struct ExploreCommand: AsyncParsableCommand {
       }
       found += result.value.counterexamples.count
       let story = screen.stories.first?.id
-      if json { values.append(result.value.value(screen.listing.id, story: story)) }
+      if json { values.append(result.value.reportValue(screen.listing.id, story: story)) }
       if !json {
         let text = ExplorationText(
           screen: screen.listing.id, story: story, result: result.value, seconds: result.seconds,
@@ -139,7 +139,7 @@ struct ExploreCommand: AsyncParsableCommand {
       let share = end.map { TimeBudget(of: $0, waiting: screens.count - index) }
       let coverage = try await coverage(of: screen, explorer: explorer, share: share)
       console.clear()
-      if json { values.append(coverage.value(screen.listing.id)) }
+      if json { values.append(coverage.reportValue(screen.listing.id)) }
       if !json {
         let text = CoverageText(
           screen: screen.listing.id, coverage: coverage, paint: StandardOutput.paint,

@@ -2,7 +2,7 @@ import StorybookSchema
 
 extension Coverage {
   /// The coverage as `--json` prints it.
-  func value(_ screen: String) -> Value {
+  func reportValue(_ screen: String) -> Value {
     let folds = folds.map { ("\($0)", Value.string("\($1)")) }.sorted { $0.0 < $1.0 }
     return .members([
       "screen": screen, "props": count, "reached": total.reached, "all": total.all,

@@ -4,18 +4,18 @@ package import StorybookSchema
 
 extension ExplorationResult {
   /// The result as `--json` prints it: equal for equal seeds, on every machine.
-  package func value(_ screen: String, story: String?) -> Value {
+  package func reportValue(_ screen: String, story: String?) -> Value {
     .members([
       "screen": screen, "runs": runs, "seed": Value.number(Number(seed)),
       "pairs": Value.members(["all": pairs, "tried": pairs - openPairs]),
-      "findings": counterexamples.map { $0.value(story) }, "dead": dead,
+      "findings": counterexamples.map { $0.reportValue(story) }, "dead": dead,
       "stopped": (stop != nil).ifSet, "stopReason": stop?.reason,
     ])
   }
 }
 
 extension Counterexample {
-  fileprivate func value(_ story: String?) -> Value {
+  fileprivate func reportValue(_ story: String?) -> Value {
     .members([
       "kind": fault.kind.rawValue, "message": fault.message, "count": count,
       "firstRun": firstRun, "trials": trials, "minimal": isMinimal, "needs": places,

@@ -127,7 +127,7 @@ extension StoryLookup {
         try await result.save(beside: screen.listing, observer: explorer.observer(screen))
       }
       count += result.counterexamples.count
-      values.append(result.value(screen.listing.id, story: screen.stories.first?.id))
+      values.append(result.reportValue(screen.listing.id, story: screen.stories.first?.id))
     }
     let found = count == 0 ? "Nothing found" : count.counted("finding")
     return [

@@ -152,7 +152,7 @@ struct ReviewCommand: AsyncParsableCommand {
   }
 
   private func printReport(_ review: Review, verdicts: ReviewVerdicts) {
-    let text = format.text(review, verdicts: verdicts)
+    let text = format.reportText(review, verdicts: verdicts)
     if format == .json { StandardOutput.write(json: text) } else { StandardOutput.writeAsIs(text) }
   }
 

@@ -30,7 +30,7 @@ actor ReviewSession: ReviewTool {
 
   func document() throws -> Value? {
     guard let result else { return nil }
-    return result.review.value(try file.verdicts())
+    return result.review.reportValue(try file.verdicts())
   }
 
   func compare(_ workers: WorkerPool.Configuration) async throws {

@@ -11,7 +11,7 @@ package enum ReviewSummary {
   ) async throws -> Value {
     let run = ReviewRun(variant: ReviewVariant(words: []), workers: workers)
     let result = try await run.result(against: .revision(revision))
-    return result.review.value(
+    return result.review.reportValue(
       try VerdictFile(nil, executable: workers.executable).verdicts())
   }
 }

@@ -3,11 +3,11 @@ import StorybookSchema
 
 extension Review {
   /// `{same, accepted, stories, summary, groups, new, gone, renamed, flickers, notes}`.
-  func value(_ verdicts: ReviewVerdicts) -> Value {
+  func reportValue(_ verdicts: ReviewVerdicts) -> Value {
     .members([
       "same": isEmpty, "accepted": isAccepted(verdicts), "revision": revision,
       "stories": storyCount, "summary": summary,
-      "groups": groups.map { $0.value(verdicts) }, "new": new, "gone": gone,
+      "groups": groups.map { $0.reportValue(verdicts) }, "new": new, "gone": gone,
       "renamed": renamed.map { Value.members(["from": $0.old, "to": $0.new]) },
       "flickers": Value.object(
         Object(flickers.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) })),
@@ -17,7 +17,7 @@ extension Review {
 }
 
 extension ReviewGroup {
-  fileprivate func value(_ verdicts: ReviewVerdicts) -> Value {
+  fileprivate func reportValue(_ verdicts: ReviewVerdicts) -> Value {
     .members([
       "id": id, "kind": change.kind.rawValue, "sentence": change.sentence,
       "subject": change.subject, "before": change.before, "after": change.after,

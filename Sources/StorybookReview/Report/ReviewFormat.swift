@@ -5,10 +5,10 @@ import StorybookSchema
 enum ReviewFormat: String, CaseIterable, ExpressibleByArgument {
   case text, json, markdown, github, junit
 
-  func text(_ review: Review, verdicts: ReviewVerdicts) -> String {
+  func reportText(_ review: Review, verdicts: ReviewVerdicts) -> String {
     switch self {
     case .text: ReviewText(review, verdicts: verdicts).text
-    case .json: review.value(verdicts).canonicalText
+    case .json: review.reportValue(verdicts).canonicalText
     case .markdown: ReviewMarkdown(review, verdicts: verdicts).text
     case .github: ReviewAnnotations(review, verdicts: verdicts).text
     case .junit: ReviewSuites(review, verdicts: verdicts).text

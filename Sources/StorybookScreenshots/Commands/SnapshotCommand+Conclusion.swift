@@ -21,14 +21,14 @@ protocol SnapshotConclusion {
   var settledSummary: String { get }
 
   func paragraphs(_ style: SnapshotReportStyle) -> [String]
-  func value(_ style: SnapshotReportStyle, stale: [String]) -> Value
+  func reportValue(_ style: SnapshotReportStyle, stale: [String]) -> Value
 }
 
 extension SnapshotReport: SnapshotConclusion {
   var isColored: Bool { true }
 
   func paragraphs(_ style: SnapshotReportStyle) -> [String] {
-    groups.map { $0.text(style) + "\n" }
+    groups.map { $0.reportText(style) + "\n" }
   }
 }
 
@@ -45,7 +45,7 @@ extension SnapshotCommand {
     if prune { for path in stale { unlink(path) } }
     let style = check.style(isColored: found.isColored && !json && StandardOutput.paint.isOn)
     if json {
-      StandardOutput.write(json: found.value(style, stale: stale).canonicalText)
+      StandardOutput.write(json: found.reportValue(style, stale: stale).canonicalText)
     } else {
       for paragraph in found.paragraphs(style) { StandardOutput.writeText(paragraph) }
       StandardOutput.writeText(text(ofStale: stale, style: style))

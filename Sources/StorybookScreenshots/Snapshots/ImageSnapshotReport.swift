@@ -35,7 +35,7 @@ package struct ImageSnapshotReport {
     let others = faults.filter { !$0.isNew && failed[$0.failure ?? ""] == nil }
     return [firstRecordings(style)].filter { !$0.isEmpty }
       + failed.sorted { $0.key < $1.key }.map { failure($0.key, of: $0.value) }
-      + others.map { $0.text(style) + "\n" }
+      + others.map { $0.reportText(style) + "\n" }
   }
 
   /// Pictures that were not taken for the same reason, together.
@@ -57,9 +57,9 @@ package struct ImageSnapshotReport {
   /// The report in machine-readable form.
   ///
   /// - Parameter stale: the paths of snapshots without a story.
-  func value(_ style: SnapshotReportStyle, stale: [String]) -> Value {
+  func reportValue(_ style: SnapshotReportStyle, stale: [String]) -> Value {
     .members([
-      "pictures": count, "fine": isFine, "findings": faults.map { $0.value(style) },
+      "pictures": count, "fine": isFine, "findings": faults.map { $0.reportValue(style) },
       "stale": stale.map(style.path),
     ])
   }

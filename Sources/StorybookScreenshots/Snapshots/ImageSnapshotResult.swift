@@ -18,7 +18,7 @@ struct ImageSnapshotResult: Sendable {
 
 extension ImageSnapshotResult {
   /// Returns what happened, where, and what to do, as a block of lines.
-  func text(_ style: SnapshotReportStyle) -> String {
+  func reportText(_ style: SnapshotReportStyle) -> String {
     var lines = [
       "\(story) on \(variant.title): \(sentence)", "  picture     \(style.path(file))",
     ]
@@ -58,7 +58,7 @@ extension ImageSnapshotResult {
   }
 
   /// The result in machine-readable form.
-  func value(_ style: SnapshotReportStyle) -> Value {
+  func reportValue(_ style: SnapshotReportStyle) -> Value {
     var details: Object = [:]
     switch verdict {
     case .changed(let result):

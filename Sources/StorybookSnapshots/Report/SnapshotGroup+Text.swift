@@ -42,7 +42,7 @@ package struct SnapshotReportStyle: Sendable {
 
 extension SnapshotGroup {
   /// Describes the outcome, the affected stories, the differences and the next steps.
-  package func text(_ style: SnapshotReportStyle) -> String {
+  package func reportText(_ style: SnapshotReportStyle) -> String {
     let paint = Paint(isOn: style.isColored)
     var lines = [paint.bold(headline(style))]
     lines += rows(style)

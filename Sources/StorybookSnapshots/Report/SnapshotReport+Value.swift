@@ -5,7 +5,7 @@ package import StorybookSchema
 
 extension SnapshotReport {
   /// Returns JSON: `{stories, snapshots, fine, findings, groups, written, stale, problems}`.
-  package func value(_ style: SnapshotReportStyle, stale: [String]) -> Value {
+  package func reportValue(_ style: SnapshotReportStyle, stale: [String]) -> Value {
     let shown = findings.filter { !$0.isFine }
     return .members([
       "stories": storyCount, "snapshots": findings.count, "fine": isFine,

@@ -31,7 +31,7 @@ extension TestSnapshots {
       !finding.isFine && (result.failure == nil || !finding.isMissing)
     }
     guard let first = faults.first?.snapshot else { return result }
-    let groups = SnapshotReport([StoryReport(findings: faults)]).groups.map { $0.text(style) }
+    let groups = SnapshotReport([StoryReport(findings: faults)]).groups.map { $0.reportText(style) }
     let text = (groups + [report.problem].compactMap(\.self)).joined()
     var judged = result
     judged.stepCount = first.step

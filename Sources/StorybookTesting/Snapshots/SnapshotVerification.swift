@@ -54,7 +54,7 @@ package struct SnapshotVerification {
 
   private func report(_ report: SnapshotReport, devices: [Device]) {
     let style = style(devices)
-    for group in report.groups { TestReport.fail(group.text(style), at: place) }
+    for group in report.groups { TestReport.fail(group.reportText(style), at: place) }
     for problem in report.problems { TestReport.fail(VisibleText.line(problem), at: place) }
     if report.storyCount == 0 { TestReport.fail("No story to compare.", at: place) }
   }

@@ -15,7 +15,7 @@ struct SnapshotViolation: Hashable, Sendable {
   }
 
   init(_ group: SnapshotGroup, of story: String, _ style: SnapshotReportStyle) {
-    self.init(key: group.key, story: story, text: group.text(style))
+    self.init(key: group.key, story: story, text: group.reportText(style))
   }
 }
 

@@ -145,7 +145,7 @@ final class CheckService {
       let style = SnapshotReportStyle(
         root: catalog.root.path, command: configuration.command, strategy: format.strategy
       ) { _ in nil }
-      let texts = report.problems + report.groups.map { $0.text(style) }
+      let texts = report.problems + report.groups.map { $0.reportText(style) }
       findings.problems += texts.map { .init($0) }
       findings.count += report.findings.count
     }
