@@ -9,17 +9,17 @@ import StorybookSchema
 enum TemplateContext {
   /// Wraps structs, enums and their collections; all other values, and types that read themselves
   /// for templates, stay.
-  static func value(_ value: Any) -> Any? {
+  static func convert(_ value: Any) -> Any? {
     guard !readsItself(value) else { return value }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
-    case .optional: return mirror.children.first.flatMap { self.value($0.value) }
+    case .optional: return mirror.children.first.flatMap { convert($0.value) }
     case .enum: return Wrapped(value: value)
     case .struct where !mirror.children.isEmpty, .class where !mirror.children.isEmpty,
       .tuple where !mirror.children.isEmpty:
       return Wrapped(value: value)
     case .collection where isWrapped(value), .set:
-      return mirror.children.map { self.value($0.value) as Any }
+      return mirror.children.map { convert($0.value) as Any }
     case .dictionary: return dictionary(value) ?? value
     default: return value
     }
@@ -39,7 +39,7 @@ enum TemplateContext {
   }
 
   private static func dictionary(_ value: Any) -> [String: Any]? {
-    (value as? [String: Any])?.compactMapValues { self.value($0) }
+    (value as? [String: Any])?.compactMapValues { convert($0) }
   }
 }
 
@@ -58,18 +58,18 @@ private struct Wrapped: MustacheParent, MustacheCustomRenderable, MustacheTransf
     guard let child = mirror.children.first(where: { $0.label == name }) else {
       return property(name, mirror: mirror.superclassMirror)
     }
-    return TemplateContext.value(child.value)
+    return TemplateContext.convert(child.value)
   }
 
   private func payload(_ name: String, mirror: Mirror) -> Any? {
     guard Reflection.caseName(of: value) == name else { return nil }
-    return mirror.children.first.map { TemplateContext.value($0.value) ?? true } ?? true
+    return mirror.children.first.map { TemplateContext.convert($0.value) ?? true } ?? true
   }
 
   var renderText: String { String(describing: value) }
   var isNull: Bool { false }
 
   func transform(_ name: String) -> Any? {
-    (value as? any MustacheTransformable)?.transform(name).flatMap { TemplateContext.value($0) }
+    (value as? any MustacheTransformable)?.transform(name).flatMap { TemplateContext.convert($0) }
   }
 }

@@ -53,7 +53,8 @@ public struct TemplateFolder: Sendable {
       return parsed
     }
     try templates.check(name)
-    return templates.library.render(TemplateContext.value(object) as Any, withTemplate: name) ?? ""
+    let context = TemplateContext.convert(object) as Any
+    return templates.library.render(context, withTemplate: name) ?? ""
   }
 }
 

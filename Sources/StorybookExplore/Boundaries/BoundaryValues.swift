@@ -114,7 +114,9 @@ struct BoundaryValues {
     case .object(let fields): objects(fields, level: level).map { .object($0) }
     case .union, .tagged:
       interleaved(
-        schema.cases.map { kind in objects(kind.fields, level: level).map { kind.value($0) } })
+        schema.cases.map { kind in
+          objects(kind.fields, level: level).map { kind.value(with: $0) }
+        })
     default: []
     }
   }

@@ -43,7 +43,7 @@ struct RecursiveValues {
     case .object(let fields): object(fields, levels: levels).map { .object($0) }
     default:
       nearest(schema.cases) { .object($0.fields) }.flatMap { kind in
-        object(kind.fields, levels: levels).map { kind.value($0) }
+        object(kind.fields, levels: levels).map { kind.value(with: $0) }
       }
     }
   }

@@ -54,7 +54,7 @@ final class CatalogStore {
 
   /// The catalog for clients, with the statuses of its stories.
   var value: Value {
-    let value = index.value(statuses)
+    let value = index.value(with: statuses)
     let others = listing?.othersForPage
     guard globals != nil || others != nil else { return value }
     var object = value.object ?? [:]

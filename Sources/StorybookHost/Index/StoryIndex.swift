@@ -124,26 +124,27 @@ package struct StoryIndex: Hashable, Sendable {
     screens.first { $0.listing.id == id }?.listing
   }
 
-  package var value: Value { value([:]) }
+  package var value: Value { value(with: [:]) }
 
   /// The catalog as JSON, with the statuses of stories by their ids.
-  func value(_ statuses: [String: StoryStatus]) -> Value {
-    ["screens": .array(screens.map { $0.value(statuses) })]
+  func value(with statuses: [String: StoryStatus]) -> Value {
+    ["screens": .array(screens.map { $0.value(with: statuses) })]
   }
 }
 
 extension StoryIndex.Screen {
-  fileprivate func value(_ statuses: [String: StoryStatus]) -> Value {
+  fileprivate func value(with statuses: [String: StoryStatus]) -> Value {
     .members([
       "id": listing.id, "title": listing.title, "path": listing.path, "...": listing.metadata,
-      "source": source, "folder": folder, "stories": stories.map { $0.value(statuses[$0.id]) },
+      "source": source, "folder": folder,
+      "stories": stories.map { $0.value(with: statuses[$0.id]) },
       "recordings": recordings.map(\.value).nonEmpty,
     ])
   }
 }
 
 extension StoryIndex.Story {
-  fileprivate func value(_ status: StoryStatus?) -> Value {
+  fileprivate func value(with status: StoryStatus?) -> Value {
     .members([
       "id": id, "title": title, "kind": isFixture ? "fixture" : "story", "...": metadata,
       "source": source, "live": isLive.ifSet, "flow": isFlow.ifSet,

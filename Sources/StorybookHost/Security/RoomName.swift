@@ -5,7 +5,7 @@ import StorybookWebSockets
 enum RoomName {
   /// The default room of a story, the same on every host that has the story.
   static func shared(_ story: String) -> String {
-    "shared-" + SHA1.text(Array(story.utf8)).prefix(24)
+    "shared-" + SHA1.hexDigits(of: Array(story.utf8)).prefix(24)
   }
 
   /// Whether a name from a link may create its room again after a restart of the host.

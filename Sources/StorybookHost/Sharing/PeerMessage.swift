@@ -31,7 +31,7 @@ enum PeerMessage: Hashable, Sendable {
   }
 
   init(_ text: [UInt8]) throws(ProtocolError) {
-    let value = try LogText.value(text)
+    let value = try LogText.parse(text)
     let host = try LogText.host(value)
     if let people = value["people"]?.array {
       self = .people(

@@ -38,7 +38,7 @@ enum LogText {
   /// Entries contain client messages, a few levels deeper.
   private static let depth = ValueParser.maximumDepth + 8
 
-  static func value(_ text: [UInt8]) throws(ProtocolError) -> Value {
+  static func parse(_ text: [UInt8]) throws(ProtocolError) -> Value {
     do {
       return try text.withUnsafeBufferPointer { (buffer) throws(ValueParser.ParseError) in
         try ValueParser.parse(buffer, maximumDepth: depth)
@@ -77,7 +77,7 @@ struct SharedCommit {
 
 extension SharedCommit {
   init(_ text: [UInt8], over environment: EnvironmentSettings) throws(ProtocolError) {
-    let value = try LogText.value(text)
+    let value = try LogText.parse(text)
     host = try LogText.host(value)
     guard let ticket = value["ticket"]?.int, let seq = value["seq"]?.int,
       let commit = value["commit"]

@@ -5,5 +5,5 @@ extension MarkupDocument {
   /// The canonical text, equal for equivalent documents; parsing it yields this document.
   ///
   /// Each element with child elements has lines of its own, for line-by-line comparison.
-  package var canonicalText: String { MarkupWriter.text(canonical) }
+  package var canonicalText: String { MarkupWriter.markup(of: canonical) }
 }

@@ -18,7 +18,7 @@ struct MarkupWriter {
   /// The depth from which indentation no longer grows.
   private static let deepestIndent = 40
 
-  static func text(_ document: MarkupDocument) -> String {
+  static func markup(of document: MarkupDocument) -> String {
     var writer = MarkupWriter(document)
     document.walk { writer.writeStep($0) }
     guard !writer.text.isEmpty else { return "" }

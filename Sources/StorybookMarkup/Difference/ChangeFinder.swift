@@ -82,7 +82,7 @@ extension MarkupDocument {
   func canonicalText(of id: ID) -> String {
     var part = MarkupDocument(language)
     part.appendCopy(of: id, from: self, to: Self.root)
-    let text = MarkupWriter.text(part)
+    let text = MarkupWriter.markup(of: part)
     guard text.hasSuffix("\n") else { return text }
     return String(text.dropLast())
   }

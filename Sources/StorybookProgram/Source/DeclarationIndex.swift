@@ -42,7 +42,7 @@ struct DeclarationIndex: Sendable {
     return found.map(\.path).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
-  static func text(_ path: String) -> String? {
+  static func sourceText(at path: String) -> String? {
     content(path).map { String(decoding: $0, as: UTF8.self) }
   }
 

@@ -19,7 +19,7 @@ package struct PackageSources: Sendable {
     ]
     var found: [String] = []
     for files in parts {
-      found += files().compactMap(DeclarationIndex.text)
+      found += files().compactMap(DeclarationIndex.sourceText)
       if found.contains(where: { $0.contains("init(from") }) { return found }
     }
     return found
@@ -28,7 +28,7 @@ package struct PackageSources: Sendable {
   /// Returns this file if it declares the type, or else the files beside it that do.
   package func near(_ type: String) -> [String] {
     let files = beside.files(declaring: type, extensions: false)
-    return (files.filter { $0 == file }.nonEmpty ?? files).compactMap(DeclarationIndex.text)
+    return (files.filter { $0 == file }.nonEmpty ?? files).compactMap(DeclarationIndex.sourceText)
   }
 
   private func isBeside(_ path: String) -> Bool { path.parentFolder == file.parentFolder }

@@ -24,7 +24,7 @@ extension SchemaDocument {
   }
 
   package func smallest(_ kind: Schema.Case) -> Value? {
-    smallest(.object(kind.fields))?.object.map { kind.value($0) }
+    smallest(.object(kind.fields))?.object.map { kind.value(with: $0) }
   }
 
   /// Returns the default of a field, or the value that most stories have, or else its smallest

@@ -35,7 +35,9 @@ struct SmallestValues {
     case .reference(let name): smallest(named: name)
     case .object(let fields): object(fields).map { .object($0) }
     case .union, .tagged:
-      first(schema.cases) { values, kind in values.object(kind.fields).map { kind.value($0) } }
+      first(schema.cases) { values, kind in
+        values.object(kind.fields).map { kind.value(with: $0) }
+      }
     }
   }
 

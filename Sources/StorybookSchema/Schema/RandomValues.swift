@@ -178,7 +178,7 @@ package struct RandomValues {
 
   private mutating func value(of cases: [Schema.Case], depth: Int) -> Value {
     let choice = ending(cases, depth: depth) { Schema.object($0.fields).refers }
-    return pick(choice).map { $0.value(object($0.fields, depth: depth)) } ?? .null
+    return pick(choice).map { $0.value(with: object($0.fields, depth: depth)) } ?? .null
   }
 
   /// Beyond the depth limit, those alternatives that end a recursion, if there are any.

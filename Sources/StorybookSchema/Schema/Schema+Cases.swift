@@ -25,7 +25,7 @@ extension Schema {
     }
 
     /// Returns the value of the case that has these members.
-    package func value(_ members: Object) -> Value {
+    package func value(with members: Object) -> Value {
       guard let tag else { return .object(members) }
       return .object(Object([(tag.key, tag.value)] + members.map { ($0.key, $0.value) }))
     }

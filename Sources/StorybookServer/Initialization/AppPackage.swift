@@ -8,7 +8,7 @@ struct AppPackage {
   let root: String
 
   /// The text of a file; `nil` without one.
-  func text(_ path: String) -> String? {
+  func fileText(at path: String) -> String? {
     try? String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
   }
 
@@ -40,7 +40,7 @@ struct AppPackage {
 
   /// The change of `.gitignore`; `nil` if it ignores the build folder already.
   var ignoredBuilds: FileChange? {
-    guard let before = text(".gitignore") else {
+    guard let before = fileText(at: ".gitignore") else {
       return FileChange(path: ".gitignore", before: nil, after: ".build*/\n")
     }
     let patterns: Set<Substring> = [

@@ -22,7 +22,7 @@ struct InitPlanner {
   /// - Throws: ``CommandError`` for a package that it does not understand.
   func plan() async throws(CommandError) -> InitPlan {
     try package.checkFolder()
-    let before = package.text("Package.swift")
+    let before = package.fileText(at: "Package.swift")
     let draft = try ManifestDraft(before ?? newManifest, of: package.root)
     defer { draft.remove() }
     let readable = before.map { _ in package.root } ?? draft.package.root
@@ -84,7 +84,7 @@ struct InitPlanner {
     let entry = try entryPoint(of: split, manifest: manifest)
     let others = sources(of: split, manifest: manifest).filter { $0 != entry.path }
     plan.changes += try entry.changes(
-      executable: split.executable, others: others.map { ($0, package.text($0) ?? "") })
+      executable: split.executable, others: others.map { ($0, package.fileText(at: $0) ?? "") })
     plan.hasSplit = true
     try await draft.edit(split)
     let product = split.products.first ?? split.target
@@ -110,7 +110,7 @@ struct InitPlanner {
     if !PackageProgram.isVersion(manifest, atLeast: [5, 9]) { access = "public" }
     let entries = sources(of: split, manifest: manifest).compactMap { path in
       EntryPoint(
-        module: split.module, path: path, text: package.text(path) ?? "", access: access)
+        module: split.module, path: path, text: package.fileText(at: path) ?? "", access: access)
     }
     guard entries.count == 1 else {
       throw .call(

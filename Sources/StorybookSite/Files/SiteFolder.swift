@@ -74,7 +74,7 @@ final class SiteFolder: Sendable {
 
   /// Stages bytes for a content-addressed file, once; returns its name.
   func keepBytes(_ bytes: [UInt8]) throws -> String {
-    let digest = SHA1.text(bytes)
+    let digest = SHA1.hexDigits(of: bytes)
     let name = "\(digest.prefix(2))/\(digest.dropFirst(2).prefix(22))"
     let file = "\(Self.data)\(name).json"
     guard addFile(file, bytes: bytes.count), !SiteFile.holds(bytes, at: "\(path)/\(file)") else {

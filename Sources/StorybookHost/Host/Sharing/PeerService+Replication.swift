@@ -66,7 +66,7 @@ extension PeerService {
     _ page: LogPage, live: RoomEntry
   ) throws(ProtocolError) -> [Effect] {
     let standard = live.room.environment
-    var state = try RoomState(LogText.value(page.state), over: standard)
+    var state = try RoomState(LogText.parse(page.state), over: standard)
     // A story that this host does not have is this one under another id: a host renames it when its
     // own build does, before or after this one.
     guard state.story == live.room.story || !rooms.catalog.isListed(state.story) else {
