@@ -1,10 +1,12 @@
 """The tool `storybook`, and the executables whose stories it shows: good, old, broken and none at all."""
 
+import functools
 import json
 import os
 import pathlib
 import re
 import shutil
+import socket
 import subprocess
 import sys
 import urllib.request
@@ -290,29 +292,168 @@ def test_what_deploying_copies_into_an_image_serves(tmp_path):
     assert sorted(path.name for path in tmp_path.iterdir()) == ["image"]
 
 
-# Without the stories, each is known to be wrong.
-KNOWN_BEFORE = [
-    "serve --address 300.1.1.1", "serve --share redis://127.0.0.1/", "check --fix=hard", "render cart --props missing.json",
-    "export cart --props missing.json", "snapshot --record=sometimes", "check --jobs 0", "render cart --color-scheme blue", "help nope",
-    "compare --worktree no-such-revision", "dev --watch nowhere", "serve --axe nowhere", "serve --certificate nowhere --key nowhere", "check --output no/such/report.xml",
-]
+# Values that are known to be wrong without the stories, by the option or argument that has them.
+RATES = {name: ["-1"] for name in ("message-rate", "render-rate")}
+COUNTS = {name: ["0"] for name in ("connections", "connections-per-address", "rooms", "room-memory", "participants", "runs")}
+WRONG = RATES | COUNTS | {
+    "address": ["300.1.1.1", "203.0.113.7"], "against": ["nowhere", "notes.txt", "folder"], "allow-embed": ["*"], "allow-host": ["a b"],
+    "allow-storybook": ["*"], "axe": ["nowhere", "notes.txt"], "calendar": ["lunar"],
+    "certificate": ["nowhere", ["nowhere", "--key", "nowhere"], ["notes.txt", "--key", "notes.txt"]], "clock": ["noon"], "color-scheme": ["plaid"],
+    "deadline": ["0"], "device": ["nokia"], "direction": ["up"], "fix": ["=hard"], "format": ["pdf"],
+    "global": ["rose"], "height": ["0"], "ignore": ["everything"], "jobs": ["0"], "key": ["notes.txt"],
+    "live-url": ["x"], "locale": ["klingon"], "memory-limit": ["31"], "name": ["", "a/b", "."], "orientation": ["up"],
+    "other": ["Design"], "package-path": ["nowhere", "folder"], "path-prefix": ["a b"], "port": ["65536", "TAKEN"],
+    "program": ["nowhere", "notes.txt", "folder"], "props": ["nowhere", "notes.txt", "folder"], "random-seed": ["-1"],
+    "record": ["=sometimes"], "seed": ["-1"], "share": ["redis://127.0.0.1/"], "snapshot-folder": ["notes.txt", "notes.txt/below"],
+    "socket": ["", "notes.txt", "nowhere/socket"], "target": ["Nothing"], "text-size": ["huge"], "threshold": ["2"],
+    "time-limit": ["0"], "time-zone": ["Mars/North"], "to": ["-1"], "token": ["", "a b"], "token-file": ["nowhere", "folder"],
+    "trust-proxy": ["proxy.example"], "verdicts": ["notes.txt", "folder", "notes.txt/below"], "watch": ["nowhere", "notes.txt"],
+    "width": ["0"], ("check", "output"): ["no/such/report.xml", "folder", "notes.txt/report"], "output": ["notes.txt", "notes.txt/below"],
+    ("build", "folder"): [".", "notes.txt", "notes.txt/below"], ("replay", "file"): ["nowhere", "notes.txt", "folder"],
+    ("review", "revision"): ["no-such-revision", "-x"], ("help", "subcommands"): ["nope"], ("doctor", "port"): ["65536"],
+    ("check", "browser"): [[]], ("snapshot", "images"): [[]], ("review", "images"): [["--output", "site"]],
+}
+# What only the stories can refuse, and what may be any text.
+ANY = {"accept", "app", "build-command", "screen", "storybook", "story", "tag", "test"}
+# What each command examines by itself.
+OWN = {"device", "port"}
+# Arguments that a command needs besides.
+NEEDED = {"schema": "cart", "render": "cart", "export": "cart", "replay": "steps.jsonl", "build": "site"}
 
 
-@pytest.mark.parametrize("call", KNOWN_BEFORE)
-def test_what_is_wrong_with_a_call_is_told_before_the_build(tmp_path, call):
-    package(tmp_path, program("Shop"))
+@functools.cache
+def options_of_commands():
+    """[command, name, whether it is an argument without a name]: all that take a value."""
+    found = []
+    help = json.loads(subprocess.run([TOOL, "--experimental-dump-help"], capture_output=True, check=True).stdout)
+    for command in help["command"]["subcommands"]:
+        for argument in command["arguments"]:
+            if argument["kind"] != "flag":
+                name = argument.get("preferredName", {}).get("name", argument["valueName"])
+                found.append((command["commandName"], name, argument["kind"] == "positional"))
+    return found
+
+
+@pytest.fixture
+def unbuilt(tmp_path):
+    """Calls the tool in a package whose build fails: what it returned, and whether a build began."""
+    folder = tmp_path / "shop"
+    (folder / "folder").mkdir(parents=True)
+    package(folder, program("Shop"))
+    (folder / "notes.txt").write_text("a note")
+    (folder / "steps.jsonl").write_text((ROOT / "Tests/Fixtures/recordings/filling up.jsonl").read_text())
     manifest = {"targets": [{"name": "Shop", "type": "executable", "dependencies": [{"product": ["StorybookProgram", "swift-storybook", None, None]}]}]}
-    (tmp_path / "manifest.json").write_text(json.dumps(manifest))
+    (tmp_path / "dump-package").write_text(json.dumps(manifest))
+    library = {"name": "swift-storybook", "path": str(ROOT), "dependencies": []}
+    (tmp_path / "show-dependencies").write_text(json.dumps({"name": "shop", "path": str(folder), "dependencies": [library]}))
     swift = tmp_path / "programs/swift"
     swift.parent.mkdir()
-    swift.write_text(f'#!/bin/sh\ncase $1 in build) touch "{tmp_path}/built"; exit 1 ;; *) cat "{tmp_path}/manifest.json" ;; esac\n')
+    swift.write_text(f'#!/bin/sh\ncase $1 in build) touch "{tmp_path}/built"; exit 1 ;; *) cat "{tmp_path}/$4" ;; esac\n')
     swift.chmod(0o755)
-    subprocess.run(["git", "init", "--quiet"], cwd=tmp_path, check=True)
-    path = {"PATH": f"{swift.parent}:{os.environ['PATH']}"}
-    code, out, said = run(*call.split(), cwd=tmp_path, **path)
-    assert (code, out) == (2, "") and said and not (tmp_path / "built").exists(), said
-    # The others are: the build is what fails.
-    assert run("list", cwd=tmp_path, **path)[0] == 1 and (tmp_path / "built").exists()
+    subprocess.run(["git", "init", "--quiet"], cwd=folder, check=True)
+
+    def call(*arguments, **environment):
+        (tmp_path / "built").unlink(missing_ok=True)
+        path = f"{swift.parent}:{os.environ['PATH']}"
+        return run(*arguments, cwd=folder, **{"PATH": path, **environment}), (tmp_path / "built").exists()
+
+    return call
+
+
+COMMANDS = ["serve", "dev", "list", "schema", "render", "export", "check", "snapshot", "replay", "explore", "review", "build", "mcp", "doctor", "help"]
+
+
+def test_the_table_of_wrong_values_has_every_option():
+    found = options_of_commands()
+    assert {command for command, _, _ in found} == {*COMMANDS, "init"}
+    named = {name for name in WRONG if isinstance(name, str)}
+    assert {name for command, name, _ in found if (command, name) not in WRONG} == named | ANY
+
+
+def words_of_calls(command, port, everywhere):
+    """The arguments of each wrong call: of options that commands share, only those of the first one if not everywhere."""
+    first = {name: each for each, name, _ in reversed(options_of_commands())}
+    arguments = {
+        name: positional for each, name, positional in options_of_commands()
+        if each == command and (everywhere or first[name] == command or name in OWN)}
+    of_command = {name[1]: values for name, values in WRONG.items() if name[0] == command}
+    for name, values in (WRONG | of_command).items():
+        if name not in of_command and name not in arguments:
+            continue
+        for value in values:
+            words = value if isinstance(value, list) else [value.replace("TAKEN", port)]
+            if arguments.get(name):
+                yield words
+            else:
+                needed = [NEEDED[command]] if command in NEEDED else []
+                yield [*needed, *([f"--{name}{value}"] if words[:1] and words[0].startswith("=") else [f"--{name}", *words])]
+
+
+@pytest.mark.parametrize("everywhere", [False, pytest.param(True, marks=pytest.mark.slow)], ids=["once", "everywhere"])
+@pytest.mark.parametrize("command", COMMANDS)
+def test_what_is_wrong_with_a_call_is_told_before_the_build(unbuilt, command, everywhere):
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        for words in words_of_calls(command, str(taken.getsockname()[1]), everywhere):
+            (code, out, said), built = unbuilt(command, *words, STORYBOOK_CHROMIUM="/nowhere")
+            # The doctor examines all the same, and does not build either.
+            told = (code, out) == (2, "") and said or command == "doctor" and code == 1
+            assert told and not built, (words, code, out, said)
+    # Right calls build, which fails; dev shows that on its page, the doctor among the rest.
+    if command not in ("dev", "doctor", "help"):
+        (code, _, said), built = unbuilt(command, *([NEEDED[command]] if command in NEEDED else []))
+        assert (code, built) == (1, True), said
+
+
+DEVICES = {
+    "no source that declares devices": (lambda folder, tree: None, False),
+    "a source that does": (lambda folder, tree: (folder / "shop/Kiosk.swift").write_text("let all = Catalog(devices: [.nokia])"), True),
+    "such a source behind a link": (lambda folder, tree: linked(folder), True),
+    "sources that a plugin writes": (
+        lambda folder, tree: (folder / "shop/Package@swift-6.1.swift").write_text(".target(plugins: [])"), True),
+    "a package with such a source": (lambda folder, tree: kit(folder, tree, '.package(name: "swift-storybook")'), True),
+    "a package with such a source, and without storybook": (lambda folder, tree: kit(folder, tree, ""), False),
+    "another version of the library, with that device": (lambda folder, tree: library(folder, tree, 'Self(id: "nokia")'), True),
+    "another version of the library, without it": (lambda folder, tree: library(folder, tree, 'Self(id: "phone")'), False),
+    "dependencies that cannot be resolved": (lambda folder, tree: tree.clear(), True),
+}
+
+
+def written(file, text):
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text)
+    return file
+
+
+def linked(folder):
+    written(folder / "shared/Kiosk.swift", "extension RenderEnvironment.Device {}")
+    (folder / "shop/Shared").symlink_to(folder / "shared")
+
+
+def kit(folder, tree, manifest):
+    written(folder / "kit/Package.swift", manifest)
+    written(folder / "kit/Kiosk.swift", "let devices = 7")
+    tree["dependencies"].append({"name": "kit", "path": str(folder / "kit"), "dependencies": []})
+
+
+def library(folder, tree, presets):
+    written(folder / "other/Sources/Storybook/Rendering/Device+Presets.swift", presets)
+    tree["dependencies"] = [{"name": "swift-storybook", "path": str(folder / "other"), "dependencies": []}]
+
+
+@pytest.mark.parametrize("change, builds", DEVICES.values(), ids=DEVICES)
+def test_a_device_is_refused_before_the_build_only_if_no_source_can_declare_it(tmp_path, unbuilt, change, builds):
+    listed = tmp_path / "show-dependencies"
+    tree = json.loads(listed.read_text())
+    change(tmp_path, tree)
+    listed.write_text(json.dumps(tree))
+    (code, _, said), built = unbuilt("render", "cart", "--device", "nokia")
+    assert (code, built) == ((1, True) if builds else (2, False)), said
+    if not builds:
+        # The same sentence as that of a program with these devices.
+        assert said.startswith("--device: Unknown device “nokia”: expected responsive, small-phone, phone, ")
+    # One of the library is not worth a look.
+    listed.unlink()
+    assert unbuilt("render", "cart", "--device", "phone")[1]
 
 
 @pytest.mark.stories

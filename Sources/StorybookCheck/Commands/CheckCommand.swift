@@ -78,14 +78,12 @@ struct CheckCommand: CompletingCommand {
       throw ValidationError("--json and --format \(format.rawValue) contradict each other.")
     }
     if let jobs { try OptionDomain.checkOption("--jobs", number: jobs) }
-    let folder = output.map { URL(filePath: $0).deletingLastPathComponent().path }
-    if let folder, !FileManager.default.fileExists(atPath: folder) {
-      throw ValidationError("--output: the folder \(folder) does not exist.")
-    }
+    if let output { try OutputPlace.checkFile(output, for: "--output") }
   }
 
   func run() async throws {
     let width = jobs ?? LimitOptions.parallelism
+    if browser { try BrowserLocation.check(for: "--browser") }
     try await StoryLookup.runWorkers(limits.comparableWorkers(), parallelism: width) { lookup in
       try await withBrowser(lookup.listing) { browser in
         let plan = try CheckPlan(

@@ -15,6 +15,11 @@ package enum BrowserLocation {
     "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
   ]
 
+  /// Throws a ``CommandError`` that names the option if Chromium is not installed.
+  package static func check(for option: String) throws(CommandError) {
+    do { _ = try find() } catch { throw .call("\(option): \(error)") }
+  }
+
   /// Returns the path of the executable; throws ``BrowserError`` if Chromium is not installed.
   package static func find(
     environment: [String: String] = ProcessInfo.processInfo.environment,

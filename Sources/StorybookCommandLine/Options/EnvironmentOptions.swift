@@ -53,6 +53,9 @@ package struct EnvironmentOptions: ParsableArguments {
 
   package init() {}
 
+  /// The devices that the options name.
+  package var devices: [String] { device.map { [$0] } ?? [] }
+
   package var hasGlobals: Bool { !global.isEmpty }
 
   /// The options that were given, by name.
@@ -75,7 +78,7 @@ package struct EnvironmentOptions: ParsableArguments {
     do throws(PropsError) {
       _ = try EnvironmentSettings(words: words.filter { $0.name != "device" }, devices: [])
     } catch {
-      throw ValidationError("\(EnvironmentOption.argument(error.path)): \(error.reason)")
+      throw ValidationError(CommandError.option(error).description)
     }
     for (name, text) in words where name == "locale" && !isLocale(text) {
       throw ValidationError(
@@ -102,10 +105,10 @@ package struct EnvironmentOptions: ParsableArguments {
   package func environment(
     _ devices: [Device], over base: Value? = nil
   ) throws -> EnvironmentSettings {
-    do {
+    do throws(PropsError) {
       return try EnvironmentSettings(words: given, devices: devices, over: base)
     } catch {
-      throw CommandError.call("\(EnvironmentOption.argument(error.path)): \(error.reason)")
+      throw CommandError.option(error)
     }
   }
 }

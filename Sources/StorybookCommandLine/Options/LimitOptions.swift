@@ -26,15 +26,21 @@ package struct LimitOptions: ParsableArguments {
 
   /// The workers of the program that the command line names, which is built if need be, scaled to
   /// the processor cores of the machine.
-  package func workers() async throws -> WorkerPool.Configuration {
-    workers(of: try await program.built())
+  ///
+  /// - Parameter check: throws for what is known to be wrong before the program is built.
+  package func workers(
+    checking check: (BuiltProgram) async throws -> Void = { _ in }
+  ) async throws -> WorkerPool.Configuration {
+    workers(of: try await program.built(checking: check))
   }
 
   /// The workers for what is compared between machines: they run in UTC, unless `TZ` names another
   /// time zone.
-  package func comparableWorkers() async throws -> WorkerPool.Configuration {
+  package func comparableWorkers(
+    checking check: (BuiltProgram) async throws -> Void = { _ in }
+  ) async throws -> WorkerPool.Configuration {
     setenv("TZ", "UTC", 0)
-    return try await workers()
+    return try await workers(checking: check)
   }
 
   package func workers(of executable: String) -> WorkerPool.Configuration {

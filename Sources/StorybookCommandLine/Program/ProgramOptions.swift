@@ -25,9 +25,16 @@ package struct ProgramOptions: ParsableArguments {
   }
 
   /// The executable, built if it is that of a package; that of ``StoryExecutable`` from then on.
-  package func built() async throws -> String {
+  ///
+  /// - Parameter check: throws for what is known to be wrong before it is built.
+  package func built(
+    checking check: (BuiltProgram) async throws -> Void = { _ in }
+  ) async throws -> String {
     let source = try await source()
-    if case .package(let program) = source { try await program.build() }
+    if case .package(let program) = source {
+      try await check(program)
+      try await program.build()
+    }
     StoryExecutable.choose(source.executable)
     return source.executable
   }

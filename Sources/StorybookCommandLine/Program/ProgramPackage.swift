@@ -58,13 +58,18 @@ package struct ProgramPackage: Hashable, Sendable {
     return programs[0]
   }
 
-  /// The manifest as SwiftPM understands it. Another SwiftPM in the package is waited for.
+  /// The manifest as SwiftPM understands it.
+  package func manifest() async throws(CommandError) -> Value {
+    try await value(of: ["dump-package"])
+  }
+
+  /// What a command of `swift package` prints as JSON. Another SwiftPM in the package is waited for.
   ///
   /// - Parameters:
   ///   - swift: the command that reads it.
   ///   - notice: receives a sentence about the other process.
-  package func manifest(
-    swift: String = "swift",
+  func value(
+    of arguments: [String], swift: String = "swift",
     notice: @escaping @Sendable (String) -> Void = { StandardError.writeText("\($0)\n") }
   ) async throws(CommandError) -> Value {
     let file = FileManager.default.temporaryDirectory.appending(path: "storybook-\(UUID()).json")
@@ -74,8 +79,8 @@ package struct ProgramPackage: Hashable, Sendable {
       executable: "/bin/sh",
       arguments: [
         "-c", #"exec "$@" > "$0""#, file.path(percentEncoded: false), swift, "package",
-        "--package-path", root, "dump-package",
-      ], directory: root)
+        "--package-path", root,
+      ] + arguments, directory: root)
     let others = Mutex<(text: String, isTold: Bool)>(("", false))
     let result = await BuildRun(command) { bytes in
       others.withLock { others in

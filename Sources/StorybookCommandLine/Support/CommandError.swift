@@ -1,6 +1,6 @@
-import StorybookSchema
-import StorybookWebSockets
 import StorybookHost
+package import StorybookSchema
+import StorybookWebSockets
 
 /// The failure of a command, in one sentence, with its exit code.
 package struct CommandError: Error, CustomStringConvertible {
@@ -14,6 +14,11 @@ package struct CommandError: Error, CustomStringConvertible {
 
   package static func story(_ sentence: String) -> Self { Self(code: 1, description: sentence) }
   package static func call(_ sentence: String) -> Self { Self(code: 2, description: sentence) }
+
+  /// A wrong value of an option of the environment.
+  package static func option(_ error: PropsError) -> Self {
+    call("\(EnvironmentOption.argument(error.path)): \(error.reason)")
+  }
 
   /// Something that a command line names, and the catalog does not have.
   ///

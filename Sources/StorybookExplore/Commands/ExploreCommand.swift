@@ -70,7 +70,8 @@ struct ExploreCommand: AsyncParsableCommand {
     defer { console.clear() }
     let startEnd = timeLimit.map { Deadline(in: max(.seconds($0), Self.leastStart)) }
     try await StoryLookup.runWorkers(
-      limits.workers(), parallelism: cores, matchesApproximately: true, until: startEnd
+      limits.workers { try await $0.package.checkDevices(environment.devices) }, parallelism: cores,
+      matchesApproximately: true, until: startEnd
     ) { lookup in
       let screens = try lookup.screens(screen)
       let explorer = Explorer(

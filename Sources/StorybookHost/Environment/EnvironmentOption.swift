@@ -135,7 +135,7 @@ extension EnvironmentSettings {
   ) throws(PropsError) {
     var fields = Object()
     for (name, text) in words {
-      if name == "device" { try Self.check(device: text, devices: devices) }
+      if name == "device" { _ = try Device.find(text, in: devices) }
       guard let option = EnvironmentOption.all.first(where: { $0.name == name }) else { continue }
       var usual: Value?
       if case .members = option.kind { usual = base?[option.member] }
@@ -145,12 +145,15 @@ extension EnvironmentSettings {
     self = try EnvironmentSettings(device: devices.first?.id ?? "").merging(fitting: base ?? [:])
       .merging(.object(fields))
   }
+}
 
-  private static func check(device: String, devices: [Device]) throws(PropsError) {
-    guard !devices.contains(where: { $0.id == device }) else { return }
+extension Device {
+  /// Throws ``PropsError`` for an id that none of the devices has.
+  package static func find(_ id: String, in devices: [Device]) throws(PropsError) -> Device {
+    if let device = devices.first(where: { $0.id == id }) { return device }
     let known = devices.map(\.id).joined(separator: ", ")
     throw PropsError(
       path: Pointer(["device"]),
-      reason: "Unknown device “\(device.prefix(100))”: expected \(known).")
+      reason: "Unknown device “\(id.prefix(100))”: expected \(known).")
   }
 }

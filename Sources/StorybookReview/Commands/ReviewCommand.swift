@@ -73,12 +73,24 @@ struct ReviewCommand: AsyncParsableCommand {
     if let revision, revision.hasPrefix("-") {
       throw ValidationError("Invalid revision “\(revision)”.")
     }
+    if let output { try OutputPlace.checkFolder(output, for: "--output") }
+    if let verdicts {
+      try OutputPlace.checkFile(
+        verdicts, for: "--verdicts", makesFolders: true, isWritten: !accept.isEmpty)
+    }
+    if let snapshotFolder { try OutputPlace.checkSnapshotFolder(snapshotFolder) }
   }
 
   func run() async throws {
-    try checkBrowser()
-    try await checkRevision()
-    let workers = try await limits.comparableWorkers()
+    if images { try BrowserLocation.check(for: "--images") }
+    if let verdicts { _ = try VerdictFile(verdicts, executable: "").verdicts() }
+    let workers = try await limits.comparableWorkers { program in
+      try await program.package.checkDevices(environment.devices)
+      if servingOptions != nil { try await ServerTrial.checkPort(servedPort) }
+      if let against { _ = try ReviewRun.program(at: against, like: program.executable) }
+      guard let revision else { return }
+      _ = try await GitRepository(of: program.package.root).commit(of: revision)
+    }
     let options = servingOptions
     let stop = StopSignals()
     let work = Task { try await review(workers) }
@@ -96,27 +108,15 @@ struct ReviewCommand: AsyncParsableCommand {
     }
   }
 
+  private var servedPort: Int { port ?? 6006 }
+
   /// The options of `serve`; `nil` if nothing is to be served.
   private var servingOptions: [String]? {
     guard open || port != nil else { return nil }
     let bounds = ["--deadline", "\(limits.deadline)", "--memory-limit", "\(limits.memoryLimit)"]
-    return ["--port", "\(port ?? 6006)"] + bounds + (open ? ["--open"] : [])
+    return ["--port", "\(servedPort)"] + bounds + (open ? ["--open"] : [])
       + (readOnly ? ["--read-only"] : [])
       + (snapshotFolder.map { ["--snapshot-folder", $0] } ?? [])
-  }
-
-  /// A missing browser is found before anything is built.
-  private func checkBrowser() throws(CommandError) {
-    guard images else { return }
-    do { _ = try BrowserLocation.find() } catch { throw .call("--images: \(error.reason)") }
-  }
-
-  /// An unknown revision is found before the program is built.
-  private func checkRevision() async throws {
-    guard let revision, case .package(let program) = try await limits.program.source() else {
-      return
-    }
-    _ = try await GitRepository(of: program.package.root).commit(of: revision)
   }
 
   private func review(_ workers: WorkerPool.Configuration) async throws -> ReviewSession {

@@ -21,6 +21,8 @@ struct ReviewOptions: ParsableArguments {
   @Option(help: .environment("global"))
   var global: [String] = []
 
+  var devices: [String] { device.map { [$0] } ?? [] }
+
   func validate() throws { try EnvironmentOptions.check(words) }
 
   var words: [(name: String, text: String)] {

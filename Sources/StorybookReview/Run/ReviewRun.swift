@@ -226,6 +226,11 @@ struct ReviewRun: Sendable {
   }
 
   private func otherProgram(_ path: String) throws(CommandError) -> String {
+    try Self.program(at: path, like: executable)
+  }
+
+  /// A program, or that with the same name in a folder.
+  static func program(at path: String, like executable: String) throws(CommandError) -> String {
     let place = URL(filePath: path).standardizedFileURL.path(percentEncoded: false)
     let name = (executable as NSString).lastPathComponent
     let below = BuildCommand.product(of: executable).map { "\(place)/.build/\($0)" }

@@ -18,7 +18,7 @@ struct ReviewVariant: Sendable {
     do throws(PropsError) {
       settings = try EnvironmentSettings(words: words, devices: devices)
     } catch {
-      throw .call("\(EnvironmentOption.argument(error.path)): \(error.reason)")
+      throw .option(error)
     }
     let changed = settings.nonDefault(device: devices.first?.id ?? "")?.object ?? [:]
     let fields = changed.filter { !["device", "colorScheme"].contains($0.key) }

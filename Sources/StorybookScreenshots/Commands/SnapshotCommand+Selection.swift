@@ -32,24 +32,15 @@ extension SnapshotCommand {
 
   /// The variants to compare.
   func plan(_ devices: [Device]) throws -> SnapshotPlan {
-    let chosen = try selectedDevices(of: devices)
     do {
       return try SnapshotPlan(
-        catalog: devices, devices: chosen,
+        catalog: devices, devices: try device.map { try Device.find($0, in: devices) },
         colorSchemes: colorScheme.compactMap { RenderEnvironment.ColorScheme(rawValue: $0) },
         environments: try environment.environments(devices))
     } catch let error as SnapshotPlanError {
       throw CommandError.call("\(error)")
-    }
-  }
-
-  private func selectedDevices(of devices: [Device]) throws -> [Device] {
-    try device.map { id in
-      guard let device = devices.first(where: { $0.id == id }) else {
-        let known = devices.map(\.id).joined(separator: ", ")
-        throw CommandError.call("--device: unknown device “\(id)”: expected \(known).")
-      }
-      return device
+    } catch let error as PropsError {
+      throw CommandError.option(error)
     }
   }
 }

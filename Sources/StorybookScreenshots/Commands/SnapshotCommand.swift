@@ -72,11 +72,14 @@ struct SnapshotCommand: CompletingCommand {
       throw ValidationError("--outline and --images contradict each other.")
     }
     for scheme in colorScheme { try EnvironmentOptions.check([("colorScheme", scheme)]) }
+    if let folder { try OutputPlace.checkSnapshotFolder(folder) }
   }
 
   func run() async throws {
     let cores = ProcessInfo.processInfo.activeProcessorCount
-    try await StoryLookup.runWorkers(limits.comparableWorkers(), parallelism: cores) { lookup in
+    if images { try BrowserLocation.check(for: "--images") }
+    let workers = try await limits.comparableWorkers { try await $0.package.checkDevices(device) }
+    try await StoryLookup.runWorkers(workers, parallelism: cores) { lookup in
       let check = SnapshotCheck(
         lookup, folder: snapshotFolder, by: outline ? .outline : .markup)
       let stories = try selectedStories(of: check, lookup: lookup)

@@ -47,6 +47,10 @@ struct SnapshotEnvironmentOptions: ParsableArguments {
   @Option(help: .environment("global"))
   var global: [String] = []
 
+  func validate() throws {
+    for words in combinations { try EnvironmentOptions.check(words.map { (name: $0, text: $1) }) }
+  }
+
   /// The environments; empty without options. Throws a ``CommandError`` for an invalid value.
   func environments(_ devices: [Device]) throws -> [SnapshotEnvironment] {
     let all = combinations
@@ -58,7 +62,7 @@ struct SnapshotEnvironmentOptions: ParsableArguments {
         let members = EnvironmentOption.all.filter { words[$0.name] != nil }.map(\.member)
         return SnapshotEnvironment(environment, members: Set(members))
       } catch {
-        throw CommandError.call(error.reason)
+        throw CommandError.option(error)
       }
     }
   }

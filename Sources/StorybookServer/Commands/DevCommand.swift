@@ -96,7 +96,9 @@ struct DevCommand: AsyncParsableCommand {
       return try BuildArtifact(of: executable, number: 0)
     }
     guard HostKind.current == .tool, let tool = Bundle.main.executablePath else {
-      return try BuildArtifact(of: try await options.limits.program.built(), number: 0)
+      return try BuildArtifact(
+        of: try await options.limits.program.built { _ in try await options.checkListening() },
+        number: 0)
     }
     return BuildArtifact(foreign: tool)
   }

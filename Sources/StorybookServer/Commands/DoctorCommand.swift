@@ -4,6 +4,7 @@ import StorybookFiles
 import StorybookProgram
 import StorybookSchema
 import StorybookHost
+import StorybookWebSockets
 
 /// The command `doctor`: reports what is missing on this machine, with remedies.
 struct DoctorCommand: AsyncParsableCommand {
@@ -37,7 +38,9 @@ struct DoctorCommand: AsyncParsableCommand {
   }
 
   private func diagnoses() async -> [Diagnosis] {
-    let error = await Machine.serverError(address: "127.0.0.1", port: port)
+    var configuration = ServerConfiguration()
+    configuration.port = port
+    let error = await ServerTrial.error(configuration)
     return [.toolchain(await Machine.output(of: "swift --version"))]
       + Diagnosis.symbolizer + [.version]
       + Diagnosis.server(port: port, error: error)

@@ -33,6 +33,9 @@ struct ExportCommand: AsyncParsableCommand {
     guard !(swift && name != nil) else {
       throw ValidationError("--swift and --name cannot be combined: a fixture is JSON.")
     }
+    do throws(ProtocolError) { if let name { _ = try FixtureName(name) } } catch {
+      throw ValidationError("--name: \(error.message)")
+    }
   }
 
   @OptionGroup var limits: LimitOptions

@@ -26,7 +26,9 @@ struct RenderCommand: AsyncParsableCommand {
   func run() async throws {
     // What a file lacks is reported before the program is built.
     let given = try props.map(StoryLookup.props(in:))
-    try await StoryLookup.runWorkers(limits.workers()) { lookup in
+    try await StoryLookup.runWorkers(
+      limits.workers { try await $0.package.checkDevices(environment.devices) }
+    ) { lookup in
       let (screen, found) = try lookup.story(story)
       let evaluation = Evaluation(
         rendering: try await lookup.props(story, given: given), of: found, screen: screen.id,

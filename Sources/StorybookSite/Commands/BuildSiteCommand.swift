@@ -86,8 +86,11 @@ struct BuildSiteCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let workers = LimitOptions.parallelism
-    try await StoryLookup.runWorkers(limits.workers(), parallelism: workers) { lookup in
+    let parallelism = LimitOptions.parallelism
+    try OutputPlace.checkFolder(Self.absolute(folder), for: "folder")
+    try SiteFolder.check(Self.absolute(folder), replacesOthers: force)
+    let workers = try await limits.workers { try await $0.package.checkDevices(device) }
+    try await StoryLookup.runWorkers(workers, parallelism: parallelism) { lookup in
       let plan = try plan(lookup.listing)
       let site = try SiteFolder(path: Self.absolute(folder), replacesOthers: force)
       do {
@@ -96,7 +99,7 @@ struct BuildSiteCommand: AsyncParsableCommand {
         let builder = SiteBuilder(
           listing: listing, storyIndex: lookup.storyIndex, plan: plan, folder: site,
           page: try PageFiles(), live: liveURL, command: ExecutableName.command,
-          parallelism: workers + 2,
+          parallelism: parallelism + 2,
           ask: { await lookup.workerClient.parts($0) })
         let report = try await stoppable { try await build(builder) }
         try conclude(report, changes: try site.commit())
@@ -122,7 +125,7 @@ struct BuildSiteCommand: AsyncParsableCommand {
     do throws(PropsError) {
       return try SitePlan(choices, devices: listing.devices, globals: listing.globals)
     } catch {
-      throw CommandError.call("\(EnvironmentOption.argument(error.path)): \(error.reason)")
+      throw CommandError.option(error)
     }
   }
 

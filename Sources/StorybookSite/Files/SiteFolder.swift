@@ -51,14 +51,18 @@ final class SiteFolder: Sendable {
     self.path = path
     self.replacesOthers = replacesOthers
     existed = FileManager.default.fileExists(atPath: path)
-    let others = try Self.others(in: path)
-    if !others.isEmpty, !replacesOthers {
-      throw CommandError.call(
-        "\(path) contains files that no build wrote, such as \(others[0]). "
-          + "Choose another folder, or pass --force to write among them.")
-    }
+    try Self.check(path, replacesOthers: replacesOthers)
     before = SiteManifest.paths(at: "\(path)/\(Self.manifest)")
     staging = try SiteStaging(in: path)
+  }
+
+  /// Throws a ``CommandError`` if the folder contains other files, unless they may be replaced.
+  static func check(_ path: String, replacesOthers: Bool) throws {
+    let others = try others(in: path)
+    guard !others.isEmpty, !replacesOthers else { return }
+    throw CommandError.call(
+      "\(path) contains files that no build wrote, such as \(others[0]). "
+        + "Choose another folder, or pass --force to write among them.")
   }
 
   /// Returns the files in a folder that is not a site; empty for a site or a missing folder.

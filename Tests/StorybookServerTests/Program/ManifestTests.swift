@@ -33,7 +33,9 @@ struct ManifestTests {
   ) async throws {
     let notices = Mutex<[String]>([])
     let manifest = try await Self.package(script) { package, swift in
-      try await package.manifest(swift: swift) { notice in notices.withLock { $0.append(notice) } }
+      try await package.value(of: ["dump-package"], swift: swift) { notice in
+        notices.withLock { $0.append(notice) }
+      }
     }
     #expect(manifest["name"] == "Shop")
     #expect(notices.withLock(\.self) == told)
@@ -46,7 +48,9 @@ struct ManifestTests {
     script: String, words: String
   ) async throws {
     let problem = await #expect(throws: CommandError.self) {
-      try await Self.package(script) { try await $0.manifest(swift: $1) { _ in } }
+      try await Self.package(script) {
+        try await $0.value(of: ["dump-package"], swift: $1) { _ in }
+      }
     }
     #expect(problem.map { "\($0)".contains(words) } == true, "\(String(describing: problem))")
   }

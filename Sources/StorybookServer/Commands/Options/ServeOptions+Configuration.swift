@@ -25,8 +25,15 @@ extension ServeOptions {
 
   /// - Parameter executable: that of the workers; `nil` for that of the command line.
   func workers(of executable: String?) async throws -> WorkerPool.Configuration {
-    guard let executable else { return try await limits.workers() }
+    guard let executable else {
+      return try await limits.workers { _ in try await checkListening() }
+    }
     return limits.workers(of: executable)
+  }
+
+  /// Throws a `ServerError` if nothing can listen where the options say.
+  func checkListening() async throws {
+    if let error = await ServerTrial.error(serverConfiguration) { throw error }
   }
 
   /// The copy of axe-core that `--axe` names.
@@ -55,7 +62,6 @@ extension ServeOptions {
     configuration.traffic = traffic.limits
     configuration.limits = traffic.roomLimits
     configuration.others = others.catalogs
-    configuration.sharing = try sharing()
     configuration.origins = ToolTable.all.compactMap(\.origins).first
     configuration.pictures = ToolTable.all.compactMap(\.pictures).first
     for tool in ToolTable.all { configuration.checks.merge(tool.storyChecks) { $1 } }
@@ -83,7 +89,7 @@ extension ServeOptions {
   }
 
   /// The server that shares rooms; `nil` if this host shares none.
-  private func sharing() throws -> Sharing.Maker? {
+  func sharing() throws -> Sharing.Maker? {
     guard let share, let sharing = RootCommand.sharing else { return nil }
     do throws(Sharing.BadAddress) {
       return try sharing.maker(share)

@@ -18,6 +18,7 @@ extension ServeOptions {
   ) async throws {
     let log = Logger.storybook(.info)
     let axe = try axeFile()
+    let sharing = try sharing()
     let workers = try await workers(of: executable)
     StraySignals.ignore()
     let stop = StopSignals()
@@ -26,6 +27,7 @@ extension ServeOptions {
     let page = try PageFiles(isEdited: isPageEdited)
     var configuration = try configuration(token, workers: workers, page: page, log: log)
     configuration.axe = axe
+    configuration.sharing = sharing
     configuration.review = review
     let host = Host(configuration, loop: loop)
     let port = try await host.run()

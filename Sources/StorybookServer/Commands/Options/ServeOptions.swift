@@ -83,6 +83,7 @@ struct ServeOptions: ParsableArguments {
         "--allow-host: invalid host name “\(wrong)”: expected one such as book.example.")
     }
     try validateListening()
+    if let snapshotFolder { try OutputPlace.checkSnapshotFolder(snapshotFolder) }
     try validateOrigins("--allow-embed", origins: allowEmbed)
     try validateOrigins("--allow-storybook", origins: allowStorybook)
   }
