@@ -11,6 +11,8 @@ import pytest
 from conftest import DEADLINE, EXECUTABLE, SHARING_EXECUTABLE, Client, Closed, free_port
 from follower import apply
 
+PROGRAM = pathlib.Path(EXECUTABLE).with_name("StoriesProgram")
+
 pytestmark = pytest.mark.skipif(
     not (shutil.which("redis-server") and shutil.which("nginx")),
     reason="redis-server or nginx is not installed")
@@ -449,10 +451,63 @@ def test_a_renamed_story_goes_on_in_its_room_at_each_host(pair, sharing, engine,
     for host in pair:
         late = Page(host, story=former, **place)
         assert (late.opened["story"], late.room, late.props["note"]) == (story, ann.room, "from Bob")
-    # One that has never heard of the former id. Only a link leads there: its default room is a new one.
-    host = sharing(engine.url)
-    assert Page(host, story=story, room=ann.room).props["note"] == "from Bob"
-    assert (Page(host, story=story, **place).room == ann.room) == (kind != "default")
+    # One that has never heard of the former id, and another story that is given it.
+    late = sharing(engine.url)
+    assert Page(late, story=story, **place).room == ann.room
+    assert Page(late, story=story, **place).props["note"] == "from Bob"
+    file.write_text(after.read_text())
+    others = set()
+    for host in [*pair, late, sharing(engine.url)]:
+        await_story(host, former)
+        assert Page(host, story=story, **place).props["note"] == "from Bob"
+        others.add(Page(host, story=former, shared=True).room)
+    assert len(others) == 1 and ann.room not in others
+
+
+@pytest.mark.parametrize("kind", ["of a link", "default"])
+def test_a_screen_that_a_build_renames_goes_on_in_its_room_at_each_host(engine, start, tmp_path, kind):
+    former, story = "troublemaker/quiet", "troubleshoot/quiet"
+    # What a build makes of the program, when the title is changed in its source.
+    renamed = PROGRAM.read_bytes().replace(b"Lab/Troublemaker", b"Lab/Troubleshoot")
+
+    def develop(name, program):
+        (folder := tmp_path / name / "watched").mkdir(parents=True)
+        for file, content in (("program", program), ("next", renamed)):
+            (folder.parent / file).write_bytes(content)
+            (folder.parent / file).chmod(0o755)
+        return start(
+            "--share", engine.url, "--program", folder.parent / "program", "--watch", folder,
+            # Other files of the package may change at any time.
+            "--build-command", f"cd '{folder.parent}' && if test -e watched/Source.swift; then cp next new && mv new program; fi",
+            command="dev", executable=SHARING_EXECUTABLE)
+
+    def build(name, page):
+        (tmp_path / name / "watched/Source.swift").touch()
+        while (message := page.take(page.client.receive())).get("story") != story:
+            assert message["type"] not in Client.FAILURES, message
+        assert (page.props["note"], message["room"]) == (notes[-1], ann.room)
+
+    def talk():
+        for speaker, listener in ((ann, bob), (bob, ann)):
+            notes.append(f"note {len(notes)}")
+            speaker.says(notes[-1])
+            listener.hears(notes[-1])
+
+    hosts = [develop(name, PROGRAM.read_bytes()) for name in ("first", "second")]
+    ann, notes = Page(hosts[0], story=former, shared=kind == "default"), []
+    place = {"shared": True} if kind == "default" else {"room": ann.room}
+    bob = Page(hosts[1], story=former, **place)
+    talk()
+    build("first", ann)
+    talk()
+    for host, name in zip(hosts, (story, former)):
+        late = Page(host, story=former, **place)
+        assert (late.opened["story"], late.room, late.props["note"]) == (name, ann.room, notes[-1])
+    build("second", bob)
+    talk()
+    # One that has never had the former id.
+    late = Page(develop("third", renamed), story=story, **place)
+    assert (late.room, late.props["note"]) == (ann.room, notes[-1])
 
 
 def test_the_log_is_trimmed_to_its_state(pair, engine):

@@ -17,6 +17,8 @@ final class CatalogStore {
   let log: Logger
   /// Called after the stories changed.
   var onChange: () -> Void = {}
+  /// Called after stories were renamed whose default rooms go on.
+  var onRename: () -> Void = {}
   /// Called after documentation was added to schemas.
   var onDescribe: () -> Void = {}
 
@@ -114,6 +116,7 @@ final class CatalogStore {
     renames.noteChange(
       from: before.screens.map(StoryRenames.Screen.init),
       to: index.screens.map(StoryRenames.Screen.init))
+    reportRenames()
     return true
   }
 }
@@ -137,10 +140,27 @@ extension CatalogStore {
     return (found, next.isInPlace)
   }
 
-  func confirmRename(of story: String, to id: String) { renames.confirm(story, as: id) }
+  func confirmRename(of story: String, to id: String) {
+    renames.confirm(story, as: id, isListed: isListed)
+    reportRenames()
+  }
+
+  private func reportRenames() {
+    if !renames.unsharedOwners.isEmpty { onRename() }
+  }
 
   /// What the default room of a story is named after.
-  func roomKey(of story: String) -> String { renames.roomKey(of: story) }
+  func roomKey(of story: String) -> String { renames.roomKey(of: story, isListed: isListed) }
+
+  /// The stories whose default rooms are named after former ids, by these, as all hosts have them.
+  var sharedRoomOwners: [String: String] { renames.sharedOwners }
+
+  /// Those that only this host has.
+  var unsharedRoomOwners: [String: String] { renames.unsharedOwners }
+
+  func noteSharedRooms(_ owners: [String: String]) {
+    renames.noteShared(owners, isListed: isListed)
+  }
 
   /// What to say of a story that is gone.
   func goneSentence(_ story: String) -> String {

@@ -15,8 +15,14 @@ struct StoryRenames: Hashable, Sendable {
   }
 
   private var successors: [String: Successor] = [:]
-  /// What the default rooms of renamed stories are named after, by the id that the story has now.
-  private var roomKeys: [String: String] = [:]
+  /// The present ids of renamed stories, by what their default rooms are named after.
+  private var roomOwners: [String: String] = [:]
+  /// The same as other hosts have it, which may have seen renames before or after this one.
+  private(set) var sharedOwners: [String: String] = [:]
+  /// Those of this host that the others do not have yet.
+  private(set) var unsharedOwners: [String: String] = [:]
+
+  private static let sharedLimit = 1000
 
   /// Returns the last id that a story has now, or had before it was gone.
   func current(_ story: String, isListed: (String) -> Bool) -> String {
@@ -31,37 +37,63 @@ struct StoryRenames: Hashable, Sendable {
   subscript(story: String) -> Successor? { successors[story] }
 
   /// Notes that a story was found to be another one although it stands elsewhere.
-  mutating func confirm(_ story: String, as id: String) {
+  mutating func confirm(_ story: String, as id: String, isListed: (String) -> Bool) {
     successors[story] = Successor(id: id, isInPlace: true)
-    passRoom(of: story, to: id)
+    passRoom(of: story, to: id, isListed: isListed)
   }
 
   /// Returns the name of a story's default room. A renamed story keeps the room of its first id;
   /// another story that is given this id gets a room of its own.
-  func roomKey(of story: String) -> String {
-    roomKeys[story] ?? (roomKeys.values.contains(story) ? "\(story)/" : story)
+  func roomKey(of story: String, isListed: (String) -> Bool) -> String {
+    if let key = ownedKey(of: story, isListed: isListed) { return key }
+    var key = story
+    while let owner = owner(of: key, isListed: isListed), owner != story { key += "/" }
+    return key
   }
 
-  private mutating func passRoom(of story: String, to id: String) {
-    guard roomKeys[id] == nil else { return }
-    let key = roomKey(of: story)
-    roomKeys[story] = nil
-    roomKeys[id] = key
+  private func owner(of key: String, isListed: (String) -> Bool) -> String? {
+    [roomOwners[key], sharedOwners[key]].compactMap(\.self).first(where: isListed)
+  }
+
+  private func ownedKey(of story: String, isListed: (String) -> Bool) -> String? {
+    let keys = [roomOwners, sharedOwners].flatMap { $0.filter { $0.value == story }.keys.sorted() }
+    return keys.first { owner(of: $0, isListed: isListed) == story }
+  }
+
+  private mutating func passRoom(of story: String, to id: String, isListed: (String) -> Bool) {
+    let known = ownedKey(of: id, isListed: isListed)
+    let key = known ?? roomKey(of: story) { $0 == story || isListed($0) }
+    roomOwners[key] = id
+    unsharedOwners[key] = sharedOwners[key] == id ? nil : id
+  }
+
+  /// Notes what other hosts have, or have received from this one.
+  mutating func noteShared(_ owners: [String: String], isListed: (String) -> Bool) {
+    for (key, story) in owners
+    where sharedOwners[key] != nil || sharedOwners.count < Self.sharedLimit {
+      sharedOwners[key] = story
+      // Kept when others rename it again before this host does.
+      if owner(of: key, isListed: isListed) == story { roomOwners[key] = story }
+    }
+    unsharedOwners = unsharedOwners.filter { owners[$0.key] != $0.value }
   }
 
   mutating func noteChange(from before: [Screen], to after: [Screen]) {
     let kept = Set(after.flatMap(\.stories))
+    let known = kept.union(before.flatMap(\.stories))
     for screen in before {
       for story in screen.stories where !kept.contains(story) {
         let next = Self.successor(of: story, in: screen, from: before, to: after)
         successors[story] = next
         guard let next else {
-          roomKeys[story] = nil
+          roomOwners = roomOwners.filter { $0.value != story }
           continue
         }
         // A screen in the place of another may have another type, which rooms compare.
         let isSameScreen = after.contains { $0.id == screen.id }
-        if next.isInPlace, isSameScreen { passRoom(of: story, to: next.id) }
+        if next.isInPlace, isSameScreen {
+          passRoom(of: story, to: next.id, isListed: known.contains)
+        }
       }
     }
   }

@@ -1,3 +1,4 @@
+import StorybookSchema
 import Testing
 
 @testable import StorybookHost
@@ -70,17 +71,72 @@ struct StoryRenamesTests {
     for (before, after) in zip(catalogs, catalogs.dropFirst()) {
       renames.noteChange(from: before, to: after)
     }
+    let isListed = Self.isListed(catalogs.last ?? [])
     for (story, key) in expected {
-      #expect(renames.roomKey(of: "wizard/\(story)") == "wizard/\(key)")
+      let found = renames.roomKey(of: "wizard/\(story)", isListed: isListed)
+      #expect(found == "wizard/\(key)")
     }
+    // Another host, which has only seen the last catalog.
+    var late = StoryRenames()
+    late.noteShared(renames.unsharedOwners, isListed: isListed)
+    for story in catalogs.last?.flatMap(\.stories) ?? [] {
+      #expect(
+        late.roomKey(of: story, isListed: isListed)
+          == renames.roomKey(of: story, isListed: isListed))
+    }
+  }
+
+  private static func isListed(_ screens: [StoryRenames.Screen]) -> (String) -> Bool {
+    { story in screens.contains { $0.stories.contains(story) } }
+  }
+
+  /// Renames and new stories, which two hosts see each at its own time. The oracle gives each story a
+  /// number, which it keeps. Finally, a third host starts.
+  @Test(arguments: 0..<300 as Range<UInt64>)
+  func `hosts agree on default rooms, whichever sees a rename first`(seed: UInt64) {
+    var random = RandomSource(seed: seed)
+    var names = ["a", "b", "c"]
+    var catalogs = [names]
+    for number in 0..<6 {
+      let former = ["a", "b", "c"].first { !names.contains($0) }
+      if let former, random.next() % 3 == 0 {
+        names.append(former)
+      } else {
+        names[Int(random.next() % UInt64(names.count))] = "n\(number)"
+      }
+      catalogs.append(names)
+    }
+    let screens = catalogs.map { Self.catalog(["w: \($0.joined(separator: " "))"]) }
+    var hosts = [StoryRenames(), StoryRenames()]
+    var seen = [0, 0]
+    /// The keys of a host's stories, by their numbers.
+    func keys(_ host: StoryRenames, at step: Int) -> [String] {
+      screens[step][0].stories.map { host.roomKey(of: $0, isListed: Self.isListed(screens[step])) }
+    }
+    while seen.contains(where: { $0 < 6 }) {
+      let index = seen.indices.filter { seen[$0] < 6 }.randomElement(using: &random) ?? 0
+      hosts[index].noteChange(from: screens[seen[index]], to: screens[seen[index] + 1])
+      seen[index] += 1
+      let owners = hosts[index].unsharedOwners
+      for host in hosts.indices {
+        hosts[host].noteShared(owners, isListed: Self.isListed(screens[seen[host]]))
+      }
+      let both = hosts.indices.map { keys(hosts[$0], at: seen[$0]) }
+      #expect(zip(both[0], both[1]).allSatisfy(==), "\(catalogs) \(seen): \(both)")
+      #expect(both.allSatisfy { Set($0).count == $0.count }, "\(catalogs) \(seen): \(both)")
+    }
+    var late = StoryRenames()
+    late.noteShared(hosts[0].sharedOwners, isListed: Self.isListed(screens[6]))
+    #expect(keys(late, at: 6) == keys(hosts[0], at: 6))
   }
 
   @Test func `the default room of a renamed screen goes on once its type is known`() {
     var renames = StoryRenames()
     renames.noteChange(from: Self.before, to: Self.catalog(["login: empty wrong", "guide: start"]))
-    #expect(renames.roomKey(of: "guide/start") == "guide/start")
-    renames.confirm("wizard/start", as: "guide/start")
-    #expect(renames.roomKey(of: "guide/start") == "wizard/start")
+    let isListed = { (id: String) in id == "guide/start" }
+    #expect(renames.roomKey(of: "guide/start", isListed: isListed) == "guide/start")
+    renames.confirm("wizard/start", as: "guide/start", isListed: isListed)
+    #expect(renames.roomKey(of: "guide/start", isListed: isListed) == "wizard/start")
   }
 
   @Test func `one that stands elsewhere is followed once it is known to be the same`() {
@@ -88,7 +144,7 @@ struct StoryRenamesTests {
     renames.noteChange(from: Self.before, to: Self.catalog(["wizard: middle end begin"]))
     let isListed = { (id: String) in id == "wizard/begin" }
     #expect(renames.current("wizard/start", isListed: isListed) == "wizard/start")
-    renames.confirm("wizard/start", as: "wizard/begin")
+    renames.confirm("wizard/start", as: "wizard/begin", isListed: isListed)
     #expect(renames.current("wizard/start", isListed: isListed) == "wizard/begin")
   }
 }

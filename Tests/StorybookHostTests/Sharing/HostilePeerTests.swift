@@ -1,5 +1,6 @@
 import Storybook
 @testable import StorybookHost
+import StorybookFiles
 import StorybookFuzzing
 import StorybookSchema
 import Testing
@@ -31,6 +32,21 @@ struct HostilePeerTests {
         guard let shared = try? SharedCommit(value.bytes, over: environment) else { continue }
         #expect(Int.counts.contains(shared.commit.revision))
       }
+    }
+  }
+
+  @Test func `the names of default rooms are read as they were written, and nothing else is`()
+    throws
+  {
+    let rooms = RoomOwners(
+      host: "peer-one", stories: ["wizard/start": "wizard/begin", "a/b": "a/c"])
+    #expect(try RoomOwners(rooms.text).stories == rooms.stories)
+    let odd: Value = ["from": "peer-one", "rooms": ["a/b": 1, "a/c": nil, "a/d": ["a/e"]]]
+    #expect(try RoomOwners(odd.bytes).stories == [:])
+    for value in [nil, [:], ["from": "peer-one"], ["rooms": [:]], ["from": "a", "rooms": []]]
+      as [Value]
+    {
+      #expect(throws: ProtocolError.self) { try RoomOwners(value.bytes) }
     }
   }
 }

@@ -69,7 +69,10 @@ extension PeerService {
     var state = try RoomState(LogText.parse(page.state), over: standard)
     // A story that this host does not have is this one under another id: a host renames it when its
     // own build does, before or after this one.
-    guard state.story == live.room.story || !rooms.catalog.isListed(state.story) else {
+    guard
+      state.story == live.room.story || !rooms.catalog.isListed(state.story)
+        || isRoom(live.room, of: state.story)
+    else {
       throw ProtocolError(.unknownRoom, "Unknown room of this story.")
     }
     state.story = live.room.story
@@ -94,6 +97,12 @@ extension PeerService {
     live.shared?.position = position
     live.shared?.since = page.at
     return effects
+  }
+
+  /// Whether the log names a room by an id that its story had, and that another story has now.
+  private func isRoom(_ room: Room, of former: String) -> Bool {
+    let key = rooms.catalog.roomKey(of: room.story)
+    return key != room.story && (key == former || room.membership.isDefault)
   }
 
   private func reportDamage(_ failure: ProtocolError, live: RoomEntry) {

@@ -20,6 +20,7 @@ final class PeerService {
     log = rooms.configuration.log
     connections = rooms.connections
     loop = rooms.loop
+    rooms.catalog.onRename = { [weak self] in self?.shareRoomOwners() }
   }
 
   /// Starts sharing. Waits up to a second for the log, so that the first clients find the rooms of
@@ -33,6 +34,7 @@ final class PeerService {
       log.start()
     }
     sendHeartbeats()
+    renewRoomOwners()
   }
 
   private static let patienceWithLog = Duration.seconds(1)
@@ -46,10 +48,11 @@ final class PeerService {
     switch event {
     case .available:
       logBecameAvailable()
-      cluster.finishStart()
+      shareRoomOwners { self.cluster.finishStart() }
     case .unavailable(let reason):
       logBecameUnavailable(reason)
       cluster.finishStart()
+    case .entry(let entry, RoomOwners.log): applyRoomOwners(entry)
     case .entry(let entry, let room): applyEntry(entry, to: room)
     case .published(let text, let room): receiveText(text, room: room)
     }
