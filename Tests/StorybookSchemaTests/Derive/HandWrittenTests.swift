@@ -101,7 +101,26 @@ struct HandWrittenTests {
       [Note.empty], offered: ["empty", "trip", "journal"],
       taken: [["trip": ["_0": ["a", 1, ["name": "b"]]]], ["journal": ["of": [1, "a"]]]],
       refused: [["trip": ["_0": ["a"]]], ["journal": ["of": []]]]),
+    Case(
+      [Stroke.name("x")], offered: ["close", "name", "move", "all"],
+      taken: [[0], [1, ""], [2, ["x": 3]], [3], [3, [0], [3, [1, "a"]]]],
+      refused: [[], ["x"], [4], [0, 1], [1], [1, 2], [2, ["y": 1]], [3, "a"]]),
+    numbered(Bytes.self, [1, 16, 254]), numbered(Signed.self, [-1, 1, 100]),
+    numbered(Gaps.self, [10, 250, 4096]), numbered(Words.self, [7, 70_000, -3]),
+    Case(
+      [Counted.two("a", 1)], offered: ["none", "one", "two"],
+      taken: [[0], [1, "a"], [2, "a", 3]],
+      refused: [[], [0, 1], [1], [2, "a"], [2, 1, "a"], [3]]),
   ]
+
+  /// Those of a type whose sample has the first of three numbers.
+  private static func numbered<Tags: NumberedTags>(_: Tags.Type, _ numbers: [Value]) -> Case {
+    let (first, second, third) = (numbers[0], numbers[1], numbers[2])
+    return Case(
+      [Numbered<Tags>.text("x")], offered: ["text", "size", "none"],
+      taken: [[first, "a"], [second, ["width": 1]], [third]],
+      refused: [[], [0], ["x"], [first], [first, ["width": 1]], [second, "a"], [third, 1]])
+  }
 
   @Test(arguments: table) func `the alternatives are those of the decoder`(of: Case) {
     #expect(Self.titles(of.document.value) == of.offered)

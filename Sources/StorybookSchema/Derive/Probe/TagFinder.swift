@@ -32,7 +32,8 @@ struct TagFinder<Subject: Decodable> {
     if let values = read.values { return ProbeTags(values.map(tried)) }
     let candidates = candidates(at: read)
     let isOther = { (value: Value) in !candidates.contains(value) && isValue(value, of: read) }
-    let own = candidates.map(tried)
+    let own = (candidates + guesses(at: read)).distinct
+      .prefix { _ in !recorder.budget.isSpent }.map(tried)
     let unrelated = (isText(read) ? Self.texts : Self.numbers).filter(isOther)
     let common = unrelated.first.map(tried)?.effect
     guard own.contains(where: { $0.effect != common }) else { return nil }
@@ -69,7 +70,25 @@ struct TagFinder<Subject: Decodable> {
     all = (all + shown.filter { $0.string != nil || $0.number?.int != nil }).distinct
     guard case .integer = form else { return all }
     if Reflection.isEnum(Subject.self) { all += (0...9).map { .number(Number($0)) } }
-    return all.distinct.sorted { $0.number?.double ?? 0 < $1.number?.double ?? 0 }
+    return all.filter { isValue($0, of: read) }.distinct.sorted(by: Self.isLess)
+  }
+
+  /// Returns the numbers that an enum may tell its cases by, if a read is its first: in bytes, in powers
+  /// of two, in hundreds and thousands.
+  private func guesses(at read: ProbePass.Read) -> [Value] {
+    guard case .integer = read.schema, Reflection.isEnum(Subject.self),
+      read.path == pass.reads.first?.path
+    else { return [] }
+    let powers = (8..<31).map { 1 << $0 }
+    let round = (3...10).map { $0 * 100 } + (2...10).map { $0 * 1000 }
+    let all = Array(-9...255) + powers + round
+    return all.map { Value.number(Number($0)) }.filter {
+      !Self.numbers.contains($0) && isValue($0, of: read)
+    }
+  }
+
+  private static func isLess(_ first: Value, _ second: Value) -> Bool {
+    first.number?.double ?? 0 < second.number?.double ?? 0
   }
 
   /// Whether a value of a read can be one of several that a type distinguishes; lists, objects and
