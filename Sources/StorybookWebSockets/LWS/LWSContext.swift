@@ -18,6 +18,7 @@ final class LWSContext {
   init(
     _ configuration: ServerConfiguration, on loop: ServiceLoop, events: any LWSEvents
   ) throws(ServerError) {
+    LWSMemory.fillsHeads
     let memory = LWSMemory()
     let target = Unmanaged.passRetained(LWSCallbackTarget(events))
     var info = lws_context_creation_info()

@@ -1,6 +1,14 @@
 internal import CStorybookUV
 internal import CStorybookWebSockets
 
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
 /// Memory that libwebsockets references for the lifetime of a context.
 final class LWSMemory {
   /// The location of the context pointer, which the library clears in the end.
@@ -10,6 +18,21 @@ final class LWSMemory {
 
   /// The size of the buffer that holds a head.
   static let headerBytes = 32_768
+  /// What the buffer holds where the library has written nothing.
+  static let unwritten: UInt8 = 0xFF
+
+  /// Fills each buffer of a head, which the library allocates for a request, once for all contexts.
+  static let fillsHeads: Void = lws_set_allocator { pointer, size, _ in
+    guard size > 0 else {
+      free(pointer)
+      return nil
+    }
+    let memory = realloc(pointer, size)
+    if pointer == nil, size == LWSMemory.headerBytes {
+      memory?.initializeMemory(as: UInt8.self, repeating: LWSMemory.unwritten, count: size)
+    }
+    return memory
+  }
 
   init() {
     context = .allocate(capacity: 1)

@@ -40,11 +40,19 @@ extension LWSConnection {
       }) {
         place += values.remove(at: index).count + 1
       } else {
-        return !values.isEmpty || isAfterNUL(start + place, atMost: room)
+        return !values.isEmpty || mayBeAfterNUL(start + place, atMost: room)
       }
     }
-    // Nothing behind the library's memory is read.
-    return false
+    // Nothing behind the library's memory is read: a head that fills it is refused.
+    return true
+  }
+
+  /// Forgets the head, so that it is not taken for a part of the next one in the same memory.
+  func clearHead() {
+    var start: UnsafeMutablePointer<CChar>?
+    var length: Int32 = 0
+    guard lws_http_get_uri_and_method(handle, &start, &length) >= 0 else { return }
+    start?.update(repeating: CChar(bitPattern: LWSMemory.unwritten), count: Self.mostHeaderBytes)
   }
 
   /// The values of the headers that the library knows, empty ones last.
@@ -78,14 +86,14 @@ extension LWSConnection {
     return 8 + name + number(at: 2)
   }
 
-  /// Whether zeros are followed by what the library writes after a header that ended in them: eight
-  /// zeros before each line that may be a header, as the empty one, or the entry of an unknown header.
-  private func isAfterNUL(_ place: UnsafePointer<CChar>, atMost limit: Int) -> Bool {
-    var zeros = 0
-    while zeros < limit, place[zeros] == 0 { zeros += 1 }
-    guard zeros > 0, zeros < limit else { return false }
-    if place[zeros] == CChar(UInt8(ascii: "\r")) { return zeros > 8 }
-    return lengthOfUnknownHeader(place + zeros - 1, atMost: limit - zeros) != nil
+  /// Whether the last header ended in a NUL, or may have. The library writes eight zeros and a carriage
+  /// return for an empty line, but nothing for one that is a line feed alone: then the name of the last
+  /// header may stand there, which began with eight zeros, too.
+  private func mayBeAfterNUL(_ place: UnsafePointer<CChar>, atMost limit: Int) -> Bool {
+    guard place[0] == 0 else { return false }
+    let isEmptyLine =
+      limit > 8 && place[8] == CChar(UInt8(ascii: "\r")) && (1..<8).allSatisfy { place[$0] == 0 }
+    return !isEmptyLine
   }
 
   /// Less than the library's memory for a head, which begins before the path.

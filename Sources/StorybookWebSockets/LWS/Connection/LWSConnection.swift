@@ -77,7 +77,10 @@ struct LWSConnection {
   }
 
   /// Prepares the connection for its next request. Returns `false` if it must be closed instead.
-  func completeTransaction() -> Bool { lws_http_transaction_completed(handle) == 0 }
+  func completeTransaction() -> Bool {
+    clearHead()
+    return lws_http_transaction_completed(handle) == 0
+  }
 
   var place: MessageAssembly.Place {
     MessageAssembly.Place(
