@@ -29,6 +29,7 @@ LINUX_CALLS = re.compile(r"\b(?:syscall|accept4|pipe2|dup3|prctl|gettid|epoll_\w
 TWINS = {
     "Sources/StorybookSchema/Reflection/ConformanceRecords.swift": ("Tests/StorybookTests/Catalog/ScreenProviderTests.swift", "ScreenProvider"),
     "Sources/StorybookSchema/Reflection/TypeMetadata.swift": ("Tests/StorybookSchemaTests/Reflection/ReflectionTests.swift", "a class knows"),
+    "Sources/StorybookSchema/Derive/Probe/ProbeBudget.swift": ("Tests/StorybookSchemaTests/Derive/SlowTypeTests.swift", "a busy machine"),
     "Sources/StorybookSchema/Coding/Types/LeafType.swift": ("Tests/StorybookSchemaTests/Derive/SpecialTypes.swift", "Float16"),
     "Sources/StorybookServer/Commands/Browser.swift": ("Tests/ContractTests/test_command_line.py", "--open"),
     "Sources/StorybookHost/Support/FileFingerprint.swift":

@@ -31,14 +31,14 @@ import Testing
   }
 
   @Test(arguments: [
-    (elapsed: 100, processor: 100, counted: 100), (100, 30, 30), (100, 6, 6), (100, 4, 100),
-    (100, 0, 100),
+    (elapsed: 100, processor: 100, hasWaited: true, counted: 100), (100, 30, true, 30),
+    (100, 6, true, 6), (100, 4, true, 100), (100, 0, true, 100), (100, 4, false, 4),
   ])
   func `a busy machine does not use up the time of a derivation`(
-    elapsed: Int, processor: Int, counted: Int
+    elapsed: Int, processor: Int, hasWaited: Bool, counted: Int
   ) {
     let duration = ProbeBudget.duration(
-      elapsed: .milliseconds(elapsed), processor: .milliseconds(processor))
+      elapsed: .milliseconds(elapsed), processor: .milliseconds(processor), hasWaited: hasWaited)
     #expect(duration == .milliseconds(counted))
   }
 }

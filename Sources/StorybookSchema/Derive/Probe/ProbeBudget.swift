@@ -27,12 +27,14 @@ final class ProbeBudget {
     depth += 1
     let begin = ContinuousClock.now
     let beginOnThread = Self.threadTime
+    let waits = Self.threadWaits
     defer {
       depth -= 1
       let processor = Self.threadTime - beginOnThread
-      noteDuration(
-        Self.duration(elapsed: ContinuousClock.now - begin, processor: processor),
-        processor: processor)
+      let duration = Self.duration(
+        elapsed: ContinuousClock.now - begin, processor: processor,
+        hasWaited: waits == nil || waits != Self.threadWaits)
+      noteDuration(duration, processor: processor)
     }
     return try body()
   }
@@ -45,9 +47,21 @@ final class ProbeBudget {
 
   /// The processor time of a run: on a busy machine much more time elapses, and a schema must not
   /// depend on that. All of it for code that mostly sleeps, as that does the same again.
-  static func duration(elapsed: Duration, processor: Duration) -> Duration {
-    guard processor < elapsed / 20 else { return processor }
+  static func duration(elapsed: Duration, processor: Duration, hasWaited: Bool) -> Duration {
+    guard hasWaited, processor < elapsed / 20 else { return processor }
     return elapsed
+  }
+
+  /// How often the thread has slept, and not only lost its processor to others; `nil` where that is
+  /// unknown.
+  private static var threadWaits: Int? {
+    #if os(Linux)
+      var usage = rusage()
+      // RUSAGE_THREAD, which only C with extensions of GNU names (getrusage(2)).
+      return getrusage(1, &usage) == 0 ? Int(usage.ru_nvcsw) : nil
+    #else
+      return nil
+    #endif
   }
 
   private static var threadTime: Duration {
