@@ -21,7 +21,7 @@ struct RoomOwners {
 
 extension RoomOwners {
   init(_ text: [UInt8]) throws(ProtocolError) {
-    let value = try LogText.value(text)
+    let value = try LogText.parse(text)
     host = try LogText.host(value)
     guard let rooms = value["rooms"]?.object else {
       throw ProtocolError(.malformed, "The log entry names no rooms.")
