@@ -6,7 +6,7 @@
 #   make serve      build, then serve this repository's stories (PORT=6006)
 #   make dev        serve, and rebuild and reload on every change
 #   make check      while one works, in minutes: format, Swift and page tests, facts of the documentation
-#   make test       what a change can break, in a quarter of an hour: all stages, although one fails, then an account
+#   make test       what a change can break, in half an hour: all stages, although one fails, then an account
 #   make test-all   the same with the tests that are marked slow, other browsers, and an app with a web framework
 #   make test-swift | test-page | test-outside | test-dev | test-docs | test-contract | test-browser | test-examples |
 #        test-other-browsers | test-serving    one stage; SLOW_TESTS=yes adds the tests that are marked slow

@@ -14,6 +14,8 @@ from conftest import PAGES, ROOT
 # The commit of the version that *Upgrading* compares with.
 BASELINE = "078fb82e"
 
+FLOWS, NAMES = "Shown : StorybookFlows.Presentable", "Shown : Storybook.ScreenNamespace"
+SENT = "Value : Swift.Encodable, Value : Swift.Sendable"
 # What the digester reports, below the words of *Upgrading* that say what to do.
 KNOWN = {
     "`.budgetException(…)`": [
@@ -24,6 +26,18 @@ KNOWN = {
     "the initializer of ``Catalog`` as a function": [
         "Constructor Catalog.init(_:devices:assets:public:coder:globals:others:filePath:) has been removed",
         "Constructor Catalog.init(_:devices:assets:public:coder:globals:others:filePath:screens:) has been removed",
+    ],
+    "`HTML.init(stringInterpolation:)` as a function": [
+        "Constructor HTML.init(stringInterpolation:) has parameter 0 changing from Default to Owned",
+    ],
+    "`Flow.test(…)` and the steps of `TestedFlow` as functions": [
+        "Func Flow.test(_:filePath:line:_:) has been removed",
+        *(f"Func TestedFlow.{step} has generic signature change from <{before}> to <{after}>" for step, before, after in [
+            ("expect(presented:filePath:line:)", f"Shown where {FLOWS}", f"Shown where {NAMES}"),
+            ("perform(_:of:filePath:line:)", f"Shown where {FLOWS}", f"Shown where {NAMES}"),
+            ("perform(_:with:of:filePath:line:)", f"Shown, Value where {FLOWS}, {SENT}", f"Shown, Value where {NAMES}, {SENT}"),
+            ("props(of:filePath:line:)", f"Shown where {FLOWS}", f"Shown where {NAMES}"),
+        ]),
     ],
 }
 
