@@ -27,7 +27,7 @@ KNOWN = {
         "Constructor Catalog.init(_:devices:assets:public:coder:globals:others:filePath:) has been removed",
         "Constructor Catalog.init(_:devices:assets:public:coder:globals:others:filePath:screens:) has been removed",
     ],
-    "`HTML.init(stringInterpolation:)` as a function": [
+    "the initializer of ``HTML`` for interpolation as a function": [
         "Constructor HTML.init(stringInterpolation:) has parameter 0 changing from Default to Owned",
     ],
     "`Flow.test(…)` and the steps of `TestedFlow` as functions": [
