@@ -15,7 +15,7 @@ def violations(page, tags=TAGS, root="html"):
     return found_by_axe(page, root, {"runOnly": tags})
 
 
-def violations_in_both_schemes(page, root):
+def violations_in_both_schemes(page, root="html"):
     """Of the rules only contrast depends on whether the page is light or dark."""
     page.emulate_media(color_scheme="light")
     found = violations(page, root=root)

@@ -5,7 +5,9 @@ package protocol StoryTest: Sendable {
   var source: CodeLocation { get }
 }
 
-/// A story that presents screens, to which the product `StorybookInteractions` adds tests.
+/// A story that presents screens, to which the product `StorybookInteractions` adds tests. No author
+/// writes its name.
+@_documentation(visibility: internal)
 public protocol TestableFlow: Sendable {}
 
 /// A flow with its tests.

@@ -70,7 +70,8 @@ struct TagFinder<Subject: Decodable> {
     all = (all + shown.filter { $0.string != nil || $0.number?.int != nil }).distinct
     guard case .integer = form else { return all }
     if Reflection.isEnum(Subject.self) { all += (0...9).map { .number(Number($0)) } }
-    return all.filter { isValue($0, of: read) }.distinct.sorted(by: Self.isLess)
+    return all.filter { isValue($0, of: read) }.distinct
+      .sorted { $0.number?.double ?? 0 < $1.number?.double ?? 0 }
   }
 
   /// Returns the numbers that an enum may tell its cases by, if a read is its first: in bytes, in powers
@@ -85,10 +86,6 @@ struct TagFinder<Subject: Decodable> {
     return all.map { Value.number(Number($0)) }.filter {
       !Self.numbers.contains($0) && isValue($0, of: read)
     }
-  }
-
-  private static func isLess(_ first: Value, _ second: Value) -> Bool {
-    first.number?.double ?? 0 < second.number?.double ?? 0
   }
 
   /// Whether a value of a read can be one of several that a type distinguishes; lists, objects and
