@@ -1,4 +1,4 @@
-package import StorybookMarkup
+import StorybookMarkup
 import StorybookSchema
 
 extension MarkupScreen {

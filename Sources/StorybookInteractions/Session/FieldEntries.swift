@@ -1,4 +1,4 @@
-package import StorybookMarkup
+import StorybookMarkup
 import StorybookSchema
 
 /// What was typed into a field or chosen in it, while the rendering keeps the value that it had.

@@ -1,5 +1,5 @@
 import Storybook
-package import StorybookSchema
+import StorybookSchema
 
 /// A rendering that differs between two renderings of the same props.
 package struct Flicker: Hashable, Sendable {
