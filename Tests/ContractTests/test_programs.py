@@ -315,7 +315,7 @@ WRONG = RATES | COUNTS | {
 }
 # What only the stories can refuse, and what may be any text.
 ANY = {"accept", "app", "build-command", "screen", "storybook", "story", "tag", "test"}
-# What each command examines by itself.
+# Shared options that are tried with every command that has them, by day, too.
 OWN = {"device", "port"}
 # Arguments that a command needs besides.
 NEEDED = {"schema": "cart", "render": "cart", "export": "cart", "replay": "steps.jsonl", "build": "site"}

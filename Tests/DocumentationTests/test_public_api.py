@@ -41,7 +41,7 @@ KNOWN = {
     ],
 }
 
-# Of what the compiler is told, what decides which declarations a module has, and where others are.
+# The compiler options that decide which declarations a module has, and those that say where other modules are.
 LANGUAGE = {"-swift-version", "-enable-upcoming-feature", "-package-name"}
 PLACES = {"-target", "-sdk", "-Xcc"}
 
