@@ -464,25 +464,49 @@ def test_a_renamed_story_goes_on_in_its_room_at_each_host(pair, sharing, engine,
     assert len(others) == 1 and ann.room not in others
 
 
-@pytest.mark.parametrize("kind", ["of a link", "default"])
-def test_a_screen_that_a_build_renames_goes_on_in_its_room_at_each_host(engine, start, tmp_path, kind):
-    former, story = "troublemaker/quiet", "troubleshoot/quiet"
-    # What a build makes of the program, when the title is changed in its source.
-    renamed = PROGRAM.read_bytes().replace(b"Lab/Troublemaker", b"Lab/Troubleshoot")
+class Renaming:
+    """A folder whose builds make the program with one of two titles of a screen."""
 
-    def develop(name, program):
-        (folder := tmp_path / name / "watched").mkdir(parents=True)
-        for file, content in (("program", program), ("next", renamed)):
-            (folder.parent / file).write_bytes(content)
-            (folder.parent / file).chmod(0o755)
+    FORMER, LATER = "troublemaker/quiet", "troubleshoot/quiet"
+
+    def __init__(self, folder):
+        self.folder = folder
+        (folder / "watched").mkdir(parents=True)
+        # What a build makes of the program, when the title is changed in its source.
+        program = PROGRAM.read_bytes()
+        self.write(self.FORMER, program)
+        self.write(self.LATER, program.replace(b"Lab/Troublemaker", b"Lab/Troubleshoot"))
+
+    def write(self, story, content):
+        file = self.program(story)
+        file.write_bytes(content)
+        file.chmod(0o755)
+
+    def program(self, story):
+        return self.folder / story.replace("/", "-")
+
+    def develop(self, start, *options, story=FORMER):
+        program = self.folder / "program"
+        shutil.copy(self.program(story), program)
         return start(
-            "--share", engine.url, "--program", folder.parent / "program", "--watch", folder,
+            *options, "--program", program, "--watch", self.folder / "watched",
             # Other files of the package may change at any time.
-            "--build-command", f"cd '{folder.parent}' && if test -e watched/Source.swift; then cp next new && mv new program; fi",
+            "--build-command", f"cd '{self.folder}' && if test -e watched/Source.swift; then"
+            ' cp "$(cat watched/Source.swift)" new && mv new program; fi',
             command="dev", executable=SHARING_EXECUTABLE)
 
-    def build(name, page):
-        (tmp_path / name / "watched/Source.swift").touch()
+    def build(self, story):
+        (self.folder / "watched/Source.swift").write_text(self.program(story).name)
+
+
+@pytest.mark.parametrize("kind", ["of a link", "default"])
+def test_a_screen_that_a_build_renames_goes_on_in_its_room_at_each_host(engine, start, tmp_path, kind):
+    former, story = Renaming.FORMER, Renaming.LATER
+    folders = [Renaming(tmp_path / name) for name in ("first", "second")]
+    share = "--share", engine.url
+
+    def build(folder, page):
+        folder.build(story)
         while (message := page.take(page.client.receive())).get("story") != story:
             assert message["type"] not in Client.FAILURES, message
         assert (page.props["note"], message["room"]) == (notes[-1], ann.room)
@@ -493,21 +517,42 @@ def test_a_screen_that_a_build_renames_goes_on_in_its_room_at_each_host(engine, 
             speaker.says(notes[-1])
             listener.hears(notes[-1])
 
-    hosts = [develop(name, PROGRAM.read_bytes()) for name in ("first", "second")]
+    hosts = [folder.develop(start, *share) for folder in folders]
     ann, notes = Page(hosts[0], story=former, shared=kind == "default"), []
     place = {"shared": True} if kind == "default" else {"room": ann.room}
     bob = Page(hosts[1], story=former, **place)
     talk()
-    build("first", ann)
+    build(folders[0], ann)
     talk()
     for host, name in zip(hosts, (story, former)):
         late = Page(host, story=former, **place)
         assert (late.opened["story"], late.room, late.props["note"]) == (name, ann.room, notes[-1])
-    build("second", bob)
+    build(folders[1], bob)
     talk()
     # One that has never had the former id.
-    late = Page(develop("third", renamed), story=story, **place)
+    late = Page(Renaming(tmp_path / "third").develop(start, *share, story=story), story=story, **place)
     assert (late.room, late.props["note"]) == (ann.room, notes[-1])
+
+
+@pytest.mark.parametrize("shares", [False, True], ids=["alone", "shared"])
+def test_what_is_typed_while_a_build_renames_the_screen_is_taken_and_shown(engine, start, tmp_path, shares):
+    folder = Renaming(tmp_path / "renaming")
+    ann = Page(folder.develop(start, *(["--share", engine.url] if shares else [])), story=Renaming.FORMER)
+    for story in [Renaming.LATER, Renaming.FORMER] * 3:
+        folder.build(story)
+        sent, answered, name, last = {}, set(), None, None
+        while name != story or answered != set(sent) or ann.shown != ann.revision:
+            # A letter after each answer until the screen has its new id, with edits in every phase of the swap.
+            if name != story and answered == set(sent):
+                last = f"letter {len(sent)}"
+                sent[ann.client.edit("/note", last)] = last
+            message = ann.take(ann.client.receive())
+            assert message["type"] not in Client.FAILURES, message
+            if message["type"] == "opened":
+                name = message["story"]
+            if message.get("seq") in sent:
+                answered.add(message["seq"])
+        assert ann.props["note"] == last and len(sent) > 2
 
 
 def test_the_log_is_trimmed_to_its_state(pair, engine):

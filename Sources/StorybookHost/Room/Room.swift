@@ -124,6 +124,9 @@ package struct Room: Sendable {
   /// Notes that an evaluation waits: the next edit cancels it.
   package mutating func becameLate(_ ticket: Evaluation.Ticket) { queue.becameLate(ticket) }
 
+  /// Whether the evaluation is the one whose outcome is expected.
+  package func evaluates(_ ticket: Evaluation.Ticket) -> Bool { queue.work?.ticket == ticket }
+
   /// Whether the screen takes longer than most, and its participants wait.
   package var isWaiting: Bool { queue.work?.isLate == true }
 

@@ -12,6 +12,10 @@ final class RoomEntry {
   var isWaiting = false
   /// Whether its clients know that its story is gone.
   var isGone = false
+  /// How many rebuilds look for its story in the current build.
+  var rebuilds = 0
+  /// What to ask of workers once its story is found.
+  var held: [() -> Void] = []
   /// Whether the last evaluation was slow; then other rooms go first.
   var isSlow = false
   static let slow = Duration.milliseconds(250)

@@ -7,6 +7,11 @@ import StorybookWebSockets
 /// What the rooms ask of workers.
 extension RoomService {
   func evaluate(_ evaluation: Evaluation, in live: RoomEntry) {
+    whenFound(live, evaluation) { self.start($0, in: live) }
+  }
+
+  private func start(_ evaluation: Evaluation, in live: RoomEntry) {
+    guard live.inRoom({ $0.evaluates(evaluation.ticket) }) else { return }
     let start = ContinuousClock.now
     var evaluation = evaluation
     if live.defersComparison(of: evaluation) { evaluation.comparison = .deferred }
@@ -49,8 +54,10 @@ extension RoomService {
     guard !comparison.isLong else { return }
     let revision = live.room.revision
     let isWanted = { self.isOpen(live) && live.room.revision == revision }
-    submit(comparison, of: live, priority: .slow, while: isWanted) { room, outcome in
-      room.receiveOutcome(outcome, ofComparison: comparison.ticket, at: revision)
+    whenFound(live, comparison) {
+      self.submit($0, of: live, priority: .slow, while: isWanted) { room, outcome in
+        room.receiveOutcome(outcome, ofComparison: comparison.ticket, at: revision)
+      }
     }
   }
 
@@ -58,9 +65,36 @@ extension RoomService {
   func load(_ evaluation: Evaluation, in live: RoomEntry) {
     let isWanted = { self.isOpen(live) && live.room.waits(for: evaluation.ticket) }
     guard isWanted() else { return }
-    submit(evaluation, of: live, priority: .slow, while: isWanted) { room, outcome in
-      room.receiveOutcome(outcome, ofLoad: evaluation.ticket)
+    whenFound(live, evaluation) {
+      self.submit($0, of: live, priority: .slow, while: isWanted) { room, outcome in
+        room.receiveOutcome(outcome, ofLoad: evaluation.ticket)
+      }
     }
+  }
+
+  /// Asks at once, or when a rebuild has found the story of the room: the current build may have it
+  /// under another id, and until then its workers know none of this one.
+  private func whenFound(
+    _ live: RoomEntry, _ evaluation: Evaluation, ask: @escaping (Evaluation) -> Void
+  ) {
+    guard live.rebuilds > 0, !catalog.isListed(live.room.story) else { return ask(evaluation) }
+    live.held.append {
+      var evaluation = evaluation
+      (evaluation.screen, evaluation.story) = live.inRoom { ($0.screen, $0.slug) }
+      ask(evaluation)
+    }
+  }
+
+  /// Holds what the room asks of workers, unless its story is in the current build as it is called.
+  func holdEvaluations(of live: RoomEntry) { live.rebuilds += 1 }
+
+  /// Asks what was held, once for all rebuilds of the room.
+  func releaseEvaluations(of live: RoomEntry) {
+    live.rebuilds -= 1
+    guard live.rebuilds == 0 else { return }
+    let held = live.held
+    live.held = []
+    for ask in held where isOpen(live) { ask() }
   }
 
   /// Reports a crash once without its stack, so that the room continues, and again with it.

@@ -95,6 +95,8 @@ extension RoomService {
     let waiting = rooms.takeWaiting(for: live.id)
     rooms.addEntry(live)
     describe(live)
+    let isOutdated = build != builds.current
+    if isOutdated { holdEvaluations(of: live) }
     update(live) { $0.start() }
     for join in waiting { self.join(live, client: join.client, from: join.message) }
     for join in waiting {
@@ -104,7 +106,9 @@ extension RoomService {
     }
     peers?.announcePresence(live)
     scheduleRemovalIfEmpty(live)
-    if build != builds.current { rebuild(live) }
+    guard isOutdated else { return }
+    rebuild(live)
+    releaseEvaluations(of: live)
   }
 
   private func join(
@@ -238,7 +242,9 @@ extension RoomService {
   func rebuild(_ live: RoomEntry) {
     let room = live.room
     let build = builds.current
+    holdEvaluations(of: live)
     loop.start {
+      defer { self.releaseEvaluations(of: live) }
       let next = await self.successor(of: room)
       guard let screen = self.catalog.index.screen(next?.screen.id ?? room.screen) else {
         return self.reportGone(live)
