@@ -1,10 +1,5 @@
 /// Texts and fragments, written as the place requires where they stand.
 extension HTML.Interpolation {
-  var state: MarkupState {
-    get { buffer.state }
-    nonmutating _modify { yield &buffer.state }
-  }
-
   /// Appends trusted markup.
   mutating func appendSource(_ markup: String) {
     own()
@@ -19,17 +14,17 @@ extension HTML.Interpolation {
   /// Scans the literals before a text.
   mutating func settle() {
     own()
-    guard state.scanned < buffer.count else { return }
-    if case .quoted = state.context.place { extendValue() }
+    guard buffer.state.scanned < buffer.count else { return }
+    if case .quoted = buffer.state.context.place { extendValue() }
     buffer.scan()
   }
 
   /// Moves the quote behind the rest of a value: the literal after `src=\(folder)` may be `/a.png`.
   private mutating func extendValue() {
-    let start = state.scanned
+    let start = buffer.state.scanned
     var end = start
-    while end < buffer.count, !Self.endsValue(buffer.bytes[end...]) {
-      state.context.script.takeByte(buffer.bytes[end])
+    while end < buffer.count, !Self.endsValue(buffer.bytes, at: end) {
+      buffer.state.context.script.takeByte(buffer.bytes[end])
       end += 1
     }
     guard end > start else { return }
@@ -38,7 +33,7 @@ extension HTML.Interpolation {
     buffer.removeLast(buffer.count - start + 1)
     appendValue(quoting: value)
     buffer.append("\"")
-    state.scanned = buffer.count
+    buffer.state.scanned = buffer.count
     buffer.append(rest)
   }
 
@@ -47,45 +42,45 @@ extension HTML.Interpolation {
   /// - Parameter isNumber: whether the text is a literal of scripts.
   mutating func appendText(_ text: String, isNumber: @autoclosure () -> Bool = false) {
     settle()
-    switch state.context.place {
+    switch buffer.state.context.place {
     // The text of a list's row, mostly.
-    case .text where state.context.isPlain:
+    case .text where buffer.state.context.isPlain:
       let start = buffer.count
       buffer.appendEscaped(text, keepingReturns: false)
-      state.addText(start..<buffer.count)
+      buffer.state.addText(start..<buffer.count)
     case .text, .comment, .declaration:
-      appendContent(text, isNumber: state.context.element == .script && isNumber())
+      appendContent(text, isNumber: buffer.state.context.element == .script && isNumber())
     case .beforeValue, .quoted, .unquoted, .single, .double:
-      let isNumber = state.context.attribute == .script && isNumber()
+      let isNumber = buffer.state.context.attribute == .script && isNumber()
       withinValue { $0.appendValue(text, isNumber: isNumber) }
     case .tagOpen where text.utf8.first?.isDigit == true:
       // The bracket is text: `1 <2`.
-      state.context.place = .text
+      buffer.state.context.place = .text
       appendContent(text, isNumber: false)
     case .tagName, .attributeName:
       if text.utf8.allSatisfy(\.isDigit) { buffer.append(text) } else { fail() }
     case .tagOpen, .endTagOpen, .tag, .afterName: if !text.isEmpty { fail() }
     }
-    state.scanned = buffer.count
+    buffer.state.scanned = buffer.count
   }
 
-  private mutating func fail() { state.addFault(MarkupFaultError(after: buffer.text)) }
+  private mutating func fail() { buffer.state.addFault(MarkupFaultError(after: buffer.text)) }
 
   private mutating func appendContent(_ text: String, isNumber: Bool) {
     let start = buffer.count
-    switch state.context.element {
-    case .script where state.context.place == .text:
+    switch buffer.state.context.element {
+    case .script where buffer.state.context.place == .text:
       buffer.append(encodedScript(text, isNumber: isNumber))
-    case .style where state.context.place == .text:
+    case .style where buffer.state.context.place == .text:
       buffer.append(EncodedText.style(text, as: isInStyleAddress ? .address : .value))
     default: appendEscaped(text)
     }
-    state.addText(start..<buffer.count)
+    buffer.state.addText(start..<buffer.count)
   }
 
   private mutating func encodedScript(_ text: String, isNumber: Bool) -> String {
-    let place = state.context.script.place
-    state.context.script.takeText()
+    let place = buffer.state.context.script.place
+    buffer.state.context.script.takeText()
     if isNumber { return text }
     return EncodedText.script(text, in: place)
   }
@@ -94,7 +89,7 @@ extension HTML.Interpolation {
   /// matters in values, and drops the first line feed of an element such as `textarea` (HTML
   /// Living Standard, 13.2.3.5 and 13.2.6.4.7).
   private mutating func appendEscaped(_ text: String) {
-    let element = state.context.element
+    let element = buffer.state.context.element
     let escaped = String.escaped(text, keepingReturns: element == .textarea)
     if element == .textarea || element == .preformatted, buffer.bytes.last == UInt8(ascii: ">"),
       escaped.utf8.first == UInt8(ascii: "\n") || escaped.utf8.first == UInt8(ascii: "\r")
@@ -108,21 +103,21 @@ extension HTML.Interpolation {
 
   /// Puts quotes around a value that has none.
   private mutating func withinValue(_ append: (inout Self) -> Void) {
-    state.hasText = true
-    switch state.context.place {
+    buffer.state.hasText = true
+    switch buffer.state.context.place {
     case .beforeValue:
       buffer.append("\"")
-      state.context.valueStart = buffer.count
+      buffer.state.context.valueStart = buffer.count
     case .quoted: buffer.removeLast(1)
     default: return append(&self)
     }
     append(&self)
     buffer.append("\"")
-    state.context.place = .quoted
+    buffer.state.context.place = .quoted
   }
 
   private mutating func appendValue(_ text: String, isNumber: Bool) {
-    switch state.context.attribute {
+    switch buffer.state.context.attribute {
     case .plain: appendValue(escaping: text)
     case .address where isHarmlessAddress(with: text): appendValue(escaping: text)
     case .address: appendValue(escaping: EncodedText.address(text, after: value))
@@ -134,7 +129,7 @@ extension HTML.Interpolation {
   }
 
   private mutating func appendValue(escaping text: String) {
-    guard case .unquoted = state.context.place else {
+    guard case .unquoted = buffer.state.context.place else {
       return buffer.appendEscaped(text, keepingReturns: true)
     }
     for scalar in String.escaped(text, keepingReturns: true).unicodeScalars {
@@ -145,14 +140,15 @@ extension HTML.Interpolation {
 
   /// Whether the value and a text begin with something with which no script begins.
   private func isHarmlessAddress(with text: String) -> Bool {
-    let value = buffer.bytes[state.context.valueStart...]
-    guard let first = value.first ?? text.utf8.first else { return true }
+    let start = buffer.state.context.valueStart
+    let byte = start < buffer.count ? buffer.bytes[start] : text.utf8.first
+    guard let first = byte else { return true }
     return first > 0x20 && first != UInt8(ascii: "&") && !EncodedText.beginsScript(first)
   }
 
   /// The value up to here, decoded.
   private var value: String {
-    Entities.decoded(buffer.text(state.context.valueStart..<buffer.count))
+    Entities.decoded(buffer.text(buffer.state.context.valueStart..<buffer.count))
   }
 
   private var stylePart: EncodedText.StylePart {
@@ -164,7 +160,7 @@ extension HTML.Interpolation {
 
   /// Whether the text is between the parentheses of `url(…)`.
   private var isInStyleAddress: Bool {
-    let bytes = buffer.bytes
+    let bytes = buffer.bytes.buffer
     guard let start = bytes.lastIndex(of: UInt8(ascii: "(")),
       !bytes[start...].contains(UInt8(ascii: ")"))
     else { return false }
@@ -177,14 +173,15 @@ extension HTML.Interpolation {
   mutating func appendAttributes(_ attributes: String) {
     guard !attributes.isEmpty else { return }
     settle()
-    switch state.context.place {
+    switch buffer.state.context.place {
     case .tagName, .tag, .attributeName, .afterName, .unquoted, .quoted:
       buffer.append(attributes)
-      state.context.place = .tag
-    case .text where state.context.isBetweenTags, .comment, .declaration: buffer.append(attributes)
+      buffer.state.context.place = .tag
+    case .text where buffer.state.context.isBetweenTags, .comment, .declaration:
+      buffer.append(attributes)
     case .text, .tagOpen, .endTagOpen, .beforeValue, .single, .double: fail()
     }
-    state.scanned = buffer.count
+    buffer.state.scanned = buffer.count
   }
 
   static func encoded(_ value: String, as attribute: MarkupContext.Attribute) -> String {
@@ -214,44 +211,46 @@ extension HTML.Interpolation {
   /// - Parameter isValue: whether its quotes do not end the value of an attribute around it.
   mutating func appendMarkup(_ html: HTML, isValue: Bool = true) {
     settle()
-    guard state.context.isBetweenTags else { return insert(html, isValue: isValue) }
+    guard buffer.state.context.isBetweenTags else { return insert(html, isValue: isValue) }
     let offset = buffer.count
     let length = html.buffer.count
     // A buffer doubles its room when it is full, also for the end tag behind a list.
     if length > 1 << 10 { buffer.reserve(offset + length + length / 8) }
-    buffer.append(html.buffer.bytes[...])
-    state.join(html.state, at: offset)
+    buffer.append(html.buffer.bytes)
+    buffer.state.join(html.buffer.state, at: offset)
   }
 
   /// Inserts a fragment into a tag, a comment or raw text.
   private mutating func insert(_ html: HTML, isValue: Bool) {
-    state.addFault(html.state.fault)
-    switch state.context.place {
+    buffer.state.addFault(html.buffer.state.fault)
+    switch buffer.state.context.place {
     case .quoted where Self.endsValue(html), .unquoted where Self.endsValue(html): replay(html)
     case .beforeValue, .quoted, .unquoted, .single, .double:
       guard isValue else { return replay(html) }
-      switch state.context.attribute {
+      switch buffer.state.context.attribute {
       case .plain: withinValue { $0.appendValue(quoting: html.markup) }
       case .document: withinValue { $0.appendValue(escaping: html.markup) }
       case .address, .script, .style: return replay(html)
       }
-      state.scanned = buffer.count
-    case .text where state.context.element == .script || state.context.element == .style:
+      buffer.state.scanned = buffer.count
+    case .text
+    where buffer.state.context.element == .script || buffer.state.context.element == .style:
       replay(html)
     // A text in it ends none of these.
-    case .text, .comment, .declaration: buffer.append(html.buffer.bytes[...])
+    case .text, .comment, .declaration: buffer.append(html.buffer.bytes)
     case .tagOpen, .endTagOpen, .tagName, .tag, .attributeName, .afterName: replay(html)
     }
   }
 
   private static func endsValue(_ html: HTML) -> Bool {
-    html.state.firstText?.lowerBound != 0 && endsValue(html.buffer.bytes[...])
+    html.buffer.state.firstText?.lowerBound != 0 && endsValue(html.buffer.bytes, at: 0)
   }
 
-  private static func endsValue(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    guard let first = bytes.first else { return false }
-    return first.isSpace || first == UInt8(ascii: ">")
-      || first == UInt8(ascii: "/") && bytes.dropFirst().first == UInt8(ascii: ">")
+  private static func endsValue(_ bytes: MarkupBytes, at index: Int) -> Bool {
+    guard index < bytes.count else { return false }
+    let byte = bytes[index]
+    return byte.isSpace || byte == UInt8(ascii: ">")
+      || byte == UInt8(ascii: "/") && bytes.has(UInt8(ascii: ">"), at: index + 1)
   }
 
   /// Appends markup whose texts are escaped and whose quotes are not.
@@ -276,12 +275,12 @@ extension HTML.Interpolation {
       offset = source.state.end
     }
     settle()
-    if state.context.isBetweenTags {
-      state.join(source.state.afterOpening, at: buffer.count - offset)
+    if buffer.state.context.isBetweenTags {
+      buffer.state.join(source.state.afterOpening, at: buffer.count - offset)
     } else if source.state.hasText {
       return fail()
     }
-    buffer.append(source.bytes[offset...])
+    buffer.append(source.bytes[offset..<source.count])
   }
 }
 

@@ -69,7 +69,9 @@ extension HTML: ExpressibleByStringInterpolation {
   public init(stringLiteral value: String) { self.init(raw: value) }
 
   public init(stringInterpolation: consuming Interpolation) {
-    if case .quoted = stringInterpolation.state.context.place { stringInterpolation.settle() }
+    if case .quoted = stringInterpolation.buffer.state.context.place {
+      stringInterpolation.settle()
+    }
     self.init(stringInterpolation.buffer)
   }
 }

@@ -25,23 +25,23 @@ final class MarkupBuffer: @unchecked Sendable {
 
   func copy() -> MarkupBuffer {
     let copy = MarkupBuffer(capacity: count, state: state)
-    copy.append(bytes[...])
+    copy.append(bytes)
     return copy
   }
 
-  var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
+  var bytes: MarkupBytes { MarkupBytes(base: base, count: count) }
 
-  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+  func text(_ range: Range<Int>) -> String { bytes[range].text }
 
   var text: String { text(0..<count) }
 
   // MARK: Changes
 
   func append(_ text: String) {
-    let done: Void? = text.utf8.withContiguousStorageIfAvailable { append($0[...]) }
+    let done: Void? = text.utf8.withContiguousStorageIfAvailable { append($0) }
     if done != nil { return }
     var text = text
-    text.withUTF8 { append($0[...]) }
+    text.withUTF8 { append($0) }
   }
 
   /// Appends a text, escaped.
@@ -49,21 +49,25 @@ final class MarkupBuffer: @unchecked Sendable {
     // Most texts contain nothing to escape.
     let isPlain = text.utf8.withContiguousStorageIfAvailable { bytes in
       guard String.firstEscaped(in: bytes, from: 0) == nil else { return false }
-      append(bytes[...])
+      append(bytes)
       return true
     }
     if isPlain != true { append(String.escaped(text, keepingReturns: keepingReturns)) }
   }
 
-  func append(_ source: Slice<UnsafeBufferPointer<UInt8>>) {
-    guard let start = source.base.baseAddress, !source.isEmpty else { return }
+  private func append(_ source: UnsafeBufferPointer<UInt8>) {
+    if let base = source.baseAddress { append(MarkupBytes(base: base, count: source.count)) }
+  }
+
+  func append(_ source: MarkupBytes) {
+    guard source.count > 0 else { return }
     if source.count > capacity - count { reserve(max(capacity * 2, count + source.count)) }
-    memcpy(base + count, start + source.startIndex, source.count)
+    memcpy(base + count, source.base, source.count)
     count += source.count
   }
 
   /// Moves the state over what is not scanned yet.
-  func scan() { state.scan(MarkupBytes(base: base, count: count)) }
+  func scan() { state.scan(bytes) }
 
   func removeLast(_ length: Int) { count -= length }
 

@@ -359,6 +359,16 @@ struct MarkupBytes {
 
   subscript(index: Int) -> UInt8 { @_transparent get { base[index] } }
 
+  subscript(range: Range<Int>) -> MarkupBytes {
+    MarkupBytes(base: base + range.lowerBound, count: range.upperBound - range.lowerBound)
+  }
+
+  var last: UInt8? { count > 0 ? base[count - 1] : nil }
+
+  var buffer: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
+
+  var text: String { String(decoding: buffer, as: UTF8.self) }
+
   /// The index of the first occurrence of a byte from `start` on, or `count` without one.
   func index(of byte: UInt8, from start: Int) -> Int {
     guard start < count else { return count }

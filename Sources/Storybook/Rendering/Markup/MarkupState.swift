@@ -80,8 +80,11 @@ struct MarkupState: Sendable {
 
   /// A fragment follows between tags, at an offset.
   mutating func join(_ other: MarkupState, at offset: Int) {
-    if other.firstText != nil {
-      for text in other.texts { addText(text.lowerBound + offset..<text.upperBound + offset) }
+    if let text = other.firstText {
+      addText(text.lowerBound + offset..<text.upperBound + offset)
+      if other.extras != nil {
+        for text in other.moreTexts { addText(text.lowerBound + offset..<text.upperBound + offset) }
+      }
     }
     if isOpen {
       isOpen = other.isOpen
