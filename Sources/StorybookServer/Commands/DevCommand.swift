@@ -7,7 +7,7 @@ import StorybookHost
 import StorybookWebSockets
 
 /// The command `dev`: serves, watches, rebuilds, and swaps the code under the open pages.
-struct DevCommand: AsyncParsableCommand {
+struct DevCommand: ServingCommand {
   static let configuration = CommandConfiguration(
     commandName: "dev",
     abstract: "Serve, and rebuild and reload on every change.",
@@ -20,6 +20,10 @@ struct DevCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var options: ServeOptions
+  @OptionGroup var others: OtherCatalogOptions
+  @OptionGroup var proxies: ProxyOptions
+  @OptionGroup var traffic: RateLimitOptions
+  @OptionGroup var limits: LimitOptions
 
   @Option(help: "The shell command that builds the executable. (default: swift build)")
   var buildCommand: String?
@@ -40,14 +44,14 @@ struct DevCommand: AsyncParsableCommand {
   private func develop() async throws {
     let missing = watch.first { (try? FileManager.default.contentsOfDirectory(atPath: $0)) == nil }
     if let missing { throw CommandError.call("--watch: the folder “\(missing)” cannot be read.") }
-    let source = try await options.limits.program.source()
+    let source = try await limits.program.source()
     let executable = source.executable
     StoryExecutable.choose(executable)
     let (root, command) = try build(of: source)
     let generation = try await firstArtifact(of: source)
     defer { generation.remove() }
-    let review = ToolTable.all.compactMap(\.review).first?(options.limits.workers(of: executable))
-    try await options.serve(
+    let review = ToolTable.all.compactMap(\.review).first?(limits.workers(of: executable))
+    try await serve(
       executable: generation.path, isPageEdited: editPage, review: review
     ) { host, log in
       var quickBuilds: QuickBuilds?
@@ -97,7 +101,7 @@ struct DevCommand: AsyncParsableCommand {
     }
     guard HostKind.current == .tool, let tool = Bundle.main.executablePath else {
       return try BuildArtifact(
-        of: try await options.limits.program.built { _ in try await options.checkListening() },
+        of: try await limits.program.built { _ in try await checkListening() },
         number: 0)
     }
     return BuildArtifact(foreign: tool)

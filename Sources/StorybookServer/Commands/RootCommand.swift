@@ -20,8 +20,7 @@ struct RootCommand: AsyncParsableCommand {
       version: StorybookVersion.current,
       groupedSubcommands: groups.map { group in
         CommandGroup(name: group.title, subcommands: group.tools.flatMap(\.commands))
-      },
-      defaultSubcommand: defaultCommand)
+      })
   }
 
   private static var commandName: String? {
@@ -38,13 +37,6 @@ struct RootCommand: AsyncParsableCommand {
     }
   }
 
-  private static var defaultCommand: any ParsableCommand.Type {
-    switch HostKind.current {
-    case .tool: DevCommand.self
-    case .storybook: ServeCommand.self
-    }
-  }
-
   /// The replication of rooms that the executable supports; `nil` for none. Set once, before any
   /// command runs, because the parser creates commands from arguments alone.
   static var sharing: Sharing? { sharingState.withLock(\.self) }
@@ -55,7 +47,7 @@ struct RootCommand: AsyncParsableCommand {
     sharingState.withLock { $0 = sharing }
     ServingTool.serve = { options, executable, review in
       try await CommandError.reporting {
-        try await ServeCommand.parse(options).options.serve(
+        try await ServeCommand.parse(options).serve(
           executable: executable, review: review, beside: ServeCommand.watchFixtures)
       }
     }
@@ -71,13 +63,26 @@ struct RootCommand: AsyncParsableCommand {
     configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
   }
 
-  /// The arguments as the parser supports them.
+  /// What only this command takes.
+  private static let ownFlags = [
+    "-h", "--help", "--help-hidden", "--version", "--experimental-dump-help",
+    "--generate-completion-script",
+  ]
+
+  /// The arguments as the parser supports them, with the command that options alone are for: a debug
+  /// build of the parser would examine all options of a default command at each call.
   static func completed(_ arguments: [String]) throws(CommandError) -> [String] {
     var completed = arguments
+    if isOfDefault(arguments.first) { completed.insert(defaultName, at: 0) }
     for case let command as any CompletingCommand.Type in configuration.subcommands {
       completed = try command.completed(completed)
     }
     return completed
+  }
+
+  private static func isOfDefault(_ first: String?) -> Bool {
+    guard let first else { return true }
+    return first.hasPrefix("-") && !ownFlags.contains { first == $0 || first.hasPrefix("\($0)=") }
   }
 
   @MainActor private static func runParsed() async throws {

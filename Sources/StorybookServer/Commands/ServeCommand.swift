@@ -5,16 +5,20 @@ import StorybookHost
 import StorybookWebSockets
 
 /// The command `serve`: serves the storybook to browsers.
-struct ServeCommand: AsyncParsableCommand {
+struct ServeCommand: ServingCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Serve the storybook and print its address.",
     discussion: ExecutableName.example("serve --port 7100 --read-only"))
 
   @OptionGroup var options: ServeOptions
+  @OptionGroup var others: OtherCatalogOptions
+  @OptionGroup var proxies: ProxyOptions
+  @OptionGroup var traffic: RateLimitOptions
+  @OptionGroup var limits: LimitOptions
 
   func run() async throws {
     try await CommandError.reporting {
-      try await options.serve(beside: Self.watchFixtures)
+      try await serve(beside: Self.watchFixtures)
     }
   }
 

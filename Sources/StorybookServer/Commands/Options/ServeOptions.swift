@@ -4,8 +4,7 @@ import StorybookCommandLine
 import StorybookHost
 import StorybookWebSockets
 
-/// Options that `serve` and `dev` share: `ServeOptions+Configuration` derives values from them, and
-/// `ServeOptions+Serve` serves.
+/// The options of a ``ServingCommand`` that are in no other group.
 struct ServeOptions: ParsableArguments {
   @Option(help: "The port to listen on; 0 selects a free port.")
   var port = 6006
@@ -70,11 +69,6 @@ struct ServeOptions: ParsableArguments {
       """)
   var share: String?
 
-  @OptionGroup var others: OtherCatalogOptions
-  @OptionGroup var proxies: ProxyOptions
-  @OptionGroup var traffic: RateLimitOptions
-  @OptionGroup var limits: LimitOptions
-
   func validate() throws {
     try OptionDomain.checkOption("--port", number: port)
     _ = try tokenSource.token()
@@ -87,6 +81,8 @@ struct ServeOptions: ParsableArguments {
     try validateOrigins("--allow-embed", origins: allowEmbed)
     try validateOrigins("--allow-storybook", origins: allowStorybook)
   }
+
+  var tokenSource: TokenSource { TokenSource(option: token, file: tokenFile) }
 
   private func validateOrigins(_ option: String, origins: [String]) throws {
     guard let wrong = origins.first(where: { Origin($0) == nil }) else { return }

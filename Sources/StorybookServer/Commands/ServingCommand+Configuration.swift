@@ -5,16 +5,15 @@ import StorybookHost
 import StorybookWebSockets
 
 /// The values that the options stand for.
-extension ServeOptions {
+extension ServingCommand {
   var listeningAddress: ListeningAddress {
-    ListeningAddress(socket: socket, address: address, isSecure: certificate != nil)
+    ListeningAddress(
+      socket: options.socket, address: options.address, isSecure: options.certificate != nil)
   }
-
-  var tokenSource: TokenSource { TokenSource(option: token, file: tokenFile) }
 
   /// The token that clients present: a random one if none is given, and others could connect.
   func accessToken() throws -> AccessToken? {
-    let token = try tokenSource.token()
+    let token = try options.tokenSource.token()
     guard !isPrivate else { return token }
     return token ?? .random()
   }
@@ -38,7 +37,7 @@ extension ServeOptions {
 
   /// The copy of axe-core that `--axe` names.
   func axeFile() throws -> AxeFile? {
-    guard let axe else { return nil }
+    guard let axe = options.axe else { return nil }
     guard let bytes = try? InputFile.bytes(axe, for: "--axe"), let file = AxeFile(bytes) else {
       throw CommandError.call(
         "--axe: \(axe) is not a readable copy of axe-core: expected the file axe.min.js of the "
@@ -53,8 +52,8 @@ extension ServeOptions {
     var configuration = HostConfiguration(
       server: serverConfiguration, workers: workers, page: page, log: log)
     configuration.access = access(with: token)
-    configuration.writesFiles = !readOnly
-    configuration.snapshotFolder = snapshotFolder.map {
+    configuration.writesFiles = !options.readOnly
+    configuration.snapshotFolder = options.snapshotFolder.map {
       URL(filePath: $0).resolvingSymlinksInPath().path
     }
     configuration.isLoopback = isPrivate
@@ -70,27 +69,27 @@ extension ServeOptions {
 
   private var serverConfiguration: ServerConfiguration {
     var server = ServerConfiguration()
-    server.address = address
-    server.port = port
-    server.socketFile = socket
-    server.certificate = certificate
-    server.key = key
+    server.address = options.address
+    server.port = options.port
+    server.socketFile = options.socket
+    server.certificate = options.certificate
+    server.key = options.key
     proxies.apply(to: &server)
     traffic.apply(to: &server)
     return server
   }
 
   private func access(with token: AccessToken?) -> AccessControl {
-    let names = allowHost + [listeningAddress.name]
+    let names = options.allowHost + [listeningAddress.name]
     return AccessControl(
       hosts: Set(names.map { $0.lowercased() }), token: token,
-      embedders: allowEmbed.compactMap { Origin($0) },
-      storybooks: allowStorybook.compactMap { Origin($0) })
+      embedders: options.allowEmbed.compactMap { Origin($0) },
+      storybooks: options.allowStorybook.compactMap { Origin($0) })
   }
 
   /// The server that shares rooms; `nil` if this host shares none.
   func sharing() throws -> Sharing.Maker? {
-    guard let share, let sharing = RootCommand.sharing else { return nil }
+    guard let share = options.share, let sharing = RootCommand.sharing else { return nil }
     do throws(Sharing.BadAddress) {
       return try sharing.maker(share)
     } catch {

@@ -4,7 +4,7 @@ import StorybookFiles
 import StorybookHost
 import StorybookWebSockets
 
-extension ServeOptions {
+extension ServingCommand {
   /// Serves until SIGINT, SIGTERM or SIGHUP.
   ///
   /// - Parameters:
@@ -45,25 +45,26 @@ extension ServeOptions {
 
   /// The address in a file for other tools; `nil` if this host is read-only or has no port.
   private func keptAddress(_ port: Int, on loop: ServiceLoop) async -> KeptAddress? {
-    guard !readOnly, socket == nil, let package = AddressFile.ownPackage else { return nil }
+    guard !options.readOnly, options.socket == nil, let package = AddressFile.ownPackage
+    else { return nil }
     return await KeptAddress(
       listeningAddress.url(port: port, token: nil), of: package, on: loop)
   }
 
-  /// Prints the addresses of the storybook, and opens the first one if asked to; in a terminal, also what to do next.
-  /// Returns the file behind what is opened if that is secret.
+  /// Prints the addresses of the storybook, and opens the first one if asked to; in a terminal,
+  /// also what to do next. Returns the file behind what is opened if that is secret.
   private func announce(port: Int, token: AccessToken?) -> SecretLink? {
     let address = listeningAddress
     let url = address.url(port: port, token: token)
     StandardOutput.writeLine("Storybook is ready: \(url)")
     if address.isEveryAddress {
-      for name in allowHost {
+      for name in options.allowHost {
         let other = address.url(port: port, token: token, host: name)
         StandardOutput.writeLine("On other machines: \(other)")
       }
     }
-    guard open else {
-      if socket == nil, StandardOutput.isTerminal {
+    guard options.open else {
+      if options.socket == nil, StandardOutput.isTerminal {
         StandardOutput.writeLine("Open it in a browser; Ctrl+C stops the storybook.")
       }
       return nil
