@@ -29,7 +29,7 @@ struct DeclarationIndex: Sendable {
       guard let content = Self.content(path) else { continue }
       for keyword in Self.keywords {
         let entry = Entry(path: path, isExtension: keyword.hasPrefix("extension"))
-        for name in Self.names(after: Data(keyword.utf8), in: content) {
+        for name in Self.names(after: keyword, in: content) {
           entries[name, default: []].append(entry)
         }
       }
@@ -52,16 +52,23 @@ struct DeclarationIndex: Sendable {
     return data
   }
 
-  private static func names(after keyword: Data, in content: Data) -> Set<String> {
-    var names: Set<String> = []
-    var rest = content.startIndex..<content.endIndex
-    while let found = content.range(of: keyword, in: rest) {
-      let name = content[found.upperBound...].prefix(nameLimit).prefix(while: isPartOfName)
-      if !name.isEmpty { names.insert(String(decoding: name, as: UTF8.self)) }
-      rest = found.upperBound..<content.endIndex
+  private static func names(after keyword: String, in content: Data) -> Set<String> {
+    (content + [0]).withUnsafeBytes { text in
+      var names: Set<String> = []
+      guard var rest = text.assumingMemoryBound(to: CChar.self).baseAddress else { return names }
+      while let found = strstr(rest, keyword) {
+        rest = UnsafePointer(found) + keyword.utf8.count
+        let length = min(strspn(rest, partsOfNames), nameLimit)
+        let name = UnsafeRawBufferPointer(start: rest, count: length)
+        if length > 0 { names.insert(String(decoding: name, as: UTF8.self)) }
+      }
+      return names
     }
-    return names
   }
+
+  /// The bytes of names, for C.
+  private static let partsOfNames =
+    (1...UInt8.max).filter(isPartOfName).map(CChar.init(bitPattern:)) + [0]
 
   private static func isPartOfName(_ byte: UInt8) -> Bool {
     switch byte {
