@@ -236,7 +236,8 @@ def test_a_disk_that_is_full_leaves_the_site_as_it_was(small_site, tmp_path):
     assert contents(folder) == before
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+@pytest.mark.parametrize("number", [
+    pytest.param(signal.SIGINT, marks=pytest.mark.slow), signal.SIGTERM, signal.SIGKILL])
 def test_a_stopped_build_leaves_the_site_unchanged(small_site, tmp_path, number):
     folder = shutil.copytree(small_site, tmp_path / "site")
     before = contents(folder)

@@ -1,6 +1,5 @@
 """Stories of an app whose coders write dates, keys, data and numbers in ways of their own; some stories throw."""
 
-import asyncio
 import json
 import os
 import shutil
@@ -8,7 +7,7 @@ import subprocess
 
 import pytest
 from conftest import CODED_EXECUTABLE, HASTY, Client, Host
-from mcp import Client as Assistant, StdioServerParameters
+from test_mcp import MODERN
 
 UNWRITTEN = (
     "The story “letter/unwritten” has no props: CodedStories/Letter.swift:24 throws: There is no paper.")
@@ -25,9 +24,9 @@ def coded(tmp_path_factory):
     assert host.stop() == 0
 
 
-def call(*arguments):
+def call(*arguments, **options):
     return subprocess.run(
-        [CODED_EXECUTABLE, *arguments], capture_output=True, text=True, timeout=120)
+        [CODED_EXECUTABLE, *arguments], capture_output=True, text=True, timeout=120, **options)
 
 
 def test_an_iso_date_is_edited_and_rendered(coded):
@@ -128,13 +127,10 @@ def test_a_test_of_a_story_that_crashes_or_never_ends_fails_alone(browser, monke
 
 
 def test_an_assistant_gets_the_sentence():
-    async def ask():
-        server = StdioServerParameters(command=CODED_EXECUTABLE, args=["mcp"])
-        async with Assistant(server, read_timeout_seconds=120) as client:
-            return await client.call_tool("render_story", {"story": "letter/unwritten"})
-
-    answer = asyncio.run(ask())
-    assert UNWRITTEN in "".join(part.text for part in answer.content)
+    question = {"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {
+        "name": "render_story", "arguments": {"story": "letter/unwritten"}, "_meta": MODERN}}
+    answer = json.loads(call("mcp", input=json.dumps(question)).stdout)
+    assert UNWRITTEN in answer["result"]["content"][0]["text"]
 
 
 def test_a_page_gets_the_steps_of_a_test_and_those_before_a_crash(start):

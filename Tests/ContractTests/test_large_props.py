@@ -61,11 +61,13 @@ def test_ten_copies_of_a_long_row_arrive_and_go(host):
     assert client.expect("changed", "rejected")["type"] == "changed"
 
 
-def test_a_million_digits_and_another_command(host):
+@pytest.mark.parametrize("command, count", [("copyRow", 20), pytest.param("fillDigits", 1_200_000, marks=pytest.mark.slow)])
+def test_more_than_a_message_may_write_and_another_command(host, command, count):
     client = host.open("freight/empty")
+    perform(client, "lengthenRow", 900_000)
     client.send(type="record", seq=900, action="start")
     client.expect("recording")
-    assert perform(client, "fillDigits", 1_200_000)["type"] == "changed"
+    assert perform(client, command, count)["type"] == "changed"
     assert perform(client, "fillData", 3)["type"] == "changed"
     for kind in ("undo", "undo", "redo"):
         assert undo(client, kind)["type"] == "changed"

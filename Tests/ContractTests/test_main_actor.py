@@ -223,7 +223,11 @@ def called(*arguments):
     return subprocess.run([TOOL, *arguments], capture_output=True, text=True, timeout=200)
 
 
-@pytest.mark.parametrize("name", MAINS)
+# One whose thread serves the main queue, one that awaits before, one that was suspended: each is linked.
+BY_DAY = {"synchronous", "awaits its catalog", "asynchronous, suspended"}
+
+
+@pytest.mark.parametrize("name", [pytest.param(name, marks=[] if name in BY_DAY else pytest.mark.slow) for name in MAINS])
 def test_what_awaits_the_main_actor_gets_it(build, name):
     program = build(name)
     ways = [*WAYS, *(QUEUE_WAYS if name in SERVES_QUEUE else [])]
@@ -237,17 +241,18 @@ def test_what_awaits_the_main_actor_gets_it(build, name):
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux shows what a process waits for")
-@pytest.mark.parametrize("name", ["synchronous", "asynchronous, suspended"])
-def test_a_screen_that_never_comes_back_says_what_it_waits_for(build, name):
+@pytest.mark.parametrize("name, ways", [
+    ("synchronous", [*BLOCKING, *AWAITING]), ("asynchronous, suspended", ["sleeps", "queue"]),
+    pytest.param("asynchronous, suspended", [*BLOCKING, *AWAITING], marks=pytest.mark.slow)])
+def test_a_screen_that_never_comes_back_says_what_it_waits_for(build, name, ways):
     program, is_queue_served = build(name), name in SERVES_QUEUE
     thread = "the main thread " if is_queue_served else "its thread "
     expected = {way: thread + words for way, (_, words) in BLOCKING.items()}
     expected |= {way: words for way, (_, words) in AWAITING.items()}
-    if not is_queue_served:
-        expected["queue"] = NO_QUEUE[2:]
+    expected["queue"] = NO_QUEUE[2:]
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         calls = {way: pool.submit(called, "render", f"{way.replace(' ', '-')}/shown", "--program", program, "--deadline", "0.2")
-                 for way in expected}
+                 for way in ways}
     for way, call in calls.items():
         result = call.result()
         assert result.returncode == 1, (way, result.stdout)

@@ -14,8 +14,6 @@ import subprocess
 import jsonschema
 import pytest
 from conftest import DEADLINE, EXECUTABLE, STORIES, caller, until_ended
-from mcp import Client, StdioServerParameters
-from mcp.shared.exceptions import MCPError
 from test_explore import PLANTED
 
 QUIET = {"note": "planted", "trouble": {"none": {}}, "count": {"value": 3}}
@@ -26,18 +24,40 @@ MODERN = {
 }
 
 
-def asked(question, *arguments, mode="auto"):
-    """What a question to the official client of a server of its own gives."""
+def official(*arguments, mode="auto"):
+    """The official client of a server of its own. Not every process that collects this pays for its models."""
+    from mcp import Client, StdioServerParameters
+    server = StdioServerParameters(command=EXECUTABLE, args=["mcp", *arguments], env=dict(os.environ))
+    return Client(server, mode=mode, read_timeout_seconds=240)
+
+
+def asked_of(question, *arguments, mode="auto"):
+    """What a question to a server of its own gives."""
     async def ask():
-        server = StdioServerParameters(command=EXECUTABLE, args=["mcp", *arguments], env=dict(os.environ))
-        async with Client(server, mode=mode, read_timeout_seconds=240) as client:
+        async with official(*arguments, mode=mode) as client:
             return await question(client)
 
     return asyncio.run(ask())
 
 
-def called(tool, *arguments, **values):
-    return asked(lambda client: client.call_tool(tool, values), *arguments)
+@pytest.fixture(scope="module")
+def asked():
+    """What a question gives, to the one server of all that change nothing."""
+    from anyio.from_thread import start_blocking_portal
+    with start_blocking_portal() as portal, portal.wrap_async_context_manager(official()) as client:
+        yield lambda question: portal.call(question, client)
+
+
+@pytest.fixture(scope="module")
+def called(asked):
+    return lambda tool, **values: asked(lambda client: client.call_tool(tool, values))
+
+
+@contextlib.contextmanager
+def mcp_error(**options):
+    from mcp.shared.exceptions import MCPError
+    with pytest.raises(MCPError, **options) as raised:
+        yield raised
 
 
 class Wire:
@@ -103,7 +123,7 @@ def test_a_client_of_either_era_is_served(mode, version):
         result = await client.call_tool("render_story", {"story": "login/empty", "format": "text"})
         return client.protocol_version, client.instructions, tools, result
 
-    spoken, instructions, tools, result = asked(look, mode=mode)
+    spoken, instructions, tools, result = asked_of(look, mode=mode)
     assert spoken == version
     if mode != "2026-07-28":
         assert "list_stories" in instructions
@@ -114,11 +134,11 @@ def test_a_client_of_either_era_is_served(mode, version):
     assert "Welcome back" in result.content[0].text
 
 
-def test_every_tool_says_what_it_takes_and_does():
+def test_every_tool_says_what_it_takes_and_does(asked):
     async def look(client):
         return (await client.list_tools()).tools
 
-    tools = {tool.name: tool for tool in asked(look, "--allow-writes")}
+    tools = {tool.name: tool for tool in asked_of(look, "--allow-writes")}
     for tool in tools.values():
         jsonschema.Draft202012Validator.check_schema(tool.input_schema)
         assert tool.input_schema["additionalProperties"] is False
@@ -132,7 +152,7 @@ def test_every_tool_says_what_it_takes_and_does():
     assert "save" not in explore.input_schema["properties"]
 
 
-def test_stories_are_listed_by_words_and_tags():
+def test_stories_are_listed_by_words_and_tags(asked):
     async def look(client):
         everything = await client.call_tool("list_stories", {})
         login = await client.call_tool("list_stories", {"filter": "account caps"})
@@ -146,7 +166,7 @@ def test_stories_are_listed_by_words_and_tags():
     assert 0 < tagged["total"] < everything["total"]
 
 
-def test_schema_and_props_are_those_of_the_command_line():
+def test_schema_and_props_are_those_of_the_command_line(asked):
     async def look(client):
         schema = await client.call_tool("read_schema", {"screen": "login"})
         props = await client.call_tool(
@@ -164,7 +184,7 @@ def test_schema_and_props_are_those_of_the_command_line():
     jsonschema.Draft202012Validator(schema).validate(props["props"])
 
 
-def test_given_props_are_rendered_for_the_given_device():
+def test_given_props_are_rendered_for_the_given_device(called):
     props = {**QUIET, "note": "Said by an <assistant>"}
     html = called("render_story", story="troublemaker", props=props, colorScheme="dark")
     assert "Said by an &lt;assistant&gt;" in html.content[0].text
@@ -178,7 +198,7 @@ def test_given_props_are_rendered_for_the_given_device():
 
 
 @pytest.mark.skipif(shutil.which("chromium") is None, reason="there is no Chromium")
-def test_a_picture_is_as_large_as_the_device():
+def test_a_picture_is_as_large_as_the_device(asked):
     async def look(client):
         return [
             await client.call_tool("render_story", {"format": "picture", **arguments})
@@ -205,7 +225,7 @@ def test_without_a_chromium_a_picture_is_refused_with_the_remedy(wire):
     assert not server.call("render_story", story="login/empty")["isError"]
 
 
-def test_a_crash_is_a_result_and_not_the_end():
+def test_a_crash_is_a_result_and_not_the_end(asked):
     async def look(client):
         trap = {**QUIET, "trouble": {"trap": {"message": "planted"}}}
         crash = await client.call_tool("render_story", {"story": "troublemaker", "props": trap})
@@ -228,13 +248,13 @@ def test_a_crash_is_a_result_and_not_the_end():
     ({"note": "a", "count": {"value": "3"}}, ["/trouble", "/count/value"]),
     ("nothing", [""]),
 ])
-def test_props_are_validated_with_pointers(props, errors):
+def test_props_are_validated_with_pointers(called, props, errors):
     result = called("validate_props", screen="troublemaker", props=props).structured_content
     assert result["valid"] is (errors == [])
     assert {error["path"] for error in result["errors"]} == set(errors)
 
 
-def test_interaction_tests_run_with_their_steps():
+def test_interaction_tests_run_with_their_steps(called):
     result = called("run_tests", stories=["tally", "login/empty"]).structured_content
     assert (result["fine"], result["summary"]) == (True, "3 tests, 0 failed.")
     first = result["tests"][1]
@@ -242,7 +262,7 @@ def test_interaction_tests_run_with_their_steps():
     assert first["steps"][:2] == ["press(“One more”)", "expect(status “8 of 12”)"]
 
 
-def test_two_states_are_compared_by_props_and_by_elements():
+def test_two_states_are_compared_by_props_and_by_elements(called):
     said = {**QUIET, "note": "another note"}
     result = called(
         "compare_states", **{"from": "troublemaker", "fromProps": QUIET, "toProps": said})
@@ -255,7 +275,7 @@ def test_two_states_are_compared_by_props_and_by_elements():
     assert (same["same"], same["props"], same["rendering"]) == (True, [], [])
 
 
-def test_the_check_names_what_is_at_fault(plant):
+def test_the_check_names_what_is_at_fault(called, plant):
     plant("troublemaker", "zz assistant", {**QUIET, "count": {"value": 101}})
     result = called("run_check", stories=["troublemaker"]).structured_content
     assert result["fine"] is False
@@ -268,7 +288,7 @@ def test_the_check_names_what_is_at_fault(plant):
 def test_exploring_reports_its_findings_in_time(wire):
     """A hundred thousand runs take hours. A busy machine needs a longer limit to find anything."""
     client = wire()
-    for limit in (6, 12, 24, 48):
+    for limit in (2, 8, 24, 48):
         result = client.call(
             "explore_screens", screens=["minefield"], runs=100_000, seed=3, deadline=0.3, timeLimit=limit)
         [screen] = result["structuredContent"]["screens"]
@@ -280,7 +300,7 @@ def test_exploring_reports_its_findings_in_time(wire):
     assert screen["findings"]
 
 
-def test_what_exploring_finds_is_saved_only_when_that_is_allowed(fixture_folders):
+def test_what_exploring_finds_is_saved_only_when_that_is_allowed(called, fixture_folders):
     folder = fixture_folders["minefield"]
     arguments = {"screens": ["minefield"], "runs": 24, "deadline": 0.3, "ignore": ["swallowed"]}
     before = set(folder.iterdir())
@@ -290,12 +310,11 @@ def test_what_exploring_finds_is_saved_only_when_that_is_allowed(fixture_folders
         result = set(folder.iterdir()) - before
         return plain, result, await client.call_tool("explore_screens", {**arguments, "save": True})
 
+    refused = called("explore_screens", **arguments, save=True)
+    assert refused.is_error and "“save”" in refused.content[0].text
     try:
-        plain, result, refused = asked(look)
-        assert refused.is_error and "“save”" in refused.content[0].text
-        assert not plain.is_error and set(folder.iterdir()) == before
-        plain, result, saved = asked(look, "--allow-writes")
-        assert result == set()
+        plain, result, saved = asked_of(look, "--allow-writes")
+        assert not plain.is_error and result == set()
         findings = saved.structured_content["screens"][0]["findings"]
         files = {pathlib.Path(finding["file"]) for finding in findings}
         assert files == set(folder.iterdir()) - before
@@ -330,7 +349,7 @@ def test_invalid_arguments_are_reported_to_the_assistant(wire):
         assert result["isError"] and words in result["content"][0]["text"], (tool, arguments)
 
 
-def test_fixtures_are_saved_only_when_that_is_allowed(fixtures, fixture_folders):
+def test_fixtures_are_saved_only_when_that_is_allowed(asked, fixtures, fixture_folders):
     file = fixture_folders["troublemaker"] / "zz by assistant.json"
     fixtures.append(file)
     arguments = {"screen": "troublemaker", "props": QUIET, "name": "zz by assistant"}
@@ -344,12 +363,12 @@ def test_fixtures_are_saved_only_when_that_is_allowed(fixtures, fixture_folders)
         return first, again, over, out, listed
 
     async def refused(client):
-        with pytest.raises(MCPError, match="Unknown tool"):
+        with mcp_error(match="Unknown tool"):
             await client.call_tool("save_fixture", arguments)
 
     asked(refused)
     assert not file.exists()
-    first, again, over, out, listed = asked(save, "--allow-writes")
+    first, again, over, out, listed = asked_of(save, "--allow-writes")
     assert pathlib.Path(first.structured_content["file"]).name == file.name
     assert json.loads(file.read_text()) == QUIET
     assert again.is_error and "already" in again.content[0].text
@@ -358,7 +377,7 @@ def test_fixtures_are_saved_only_when_that_is_allowed(fixtures, fixture_folders)
     assert listed.structured_content["total"] == 1
 
 
-def test_resources_are_listed_read_and_missed():
+def test_resources_are_listed_read_and_missed(asked):
     async def look(client):
         listed = (await client.list_resources()).resources
         templates = (await client.list_resource_templates()).resource_templates
@@ -366,7 +385,7 @@ def test_resources_are_listed_read_and_missed():
             uri: (await client.read_resource(uri)).contents[0] for uri in (
                 "storybook://catalog", "storybook://schema/login", "storybook://story/login/empty",
                 "storybook://rendering/login/empty", "storybook://text/login/empty")}
-        with pytest.raises(MCPError) as missing:
+        with mcp_error() as missing:
             await client.read_resource("storybook://story/login/none")
         return listed, templates, texts, missing.value.error
 

@@ -37,7 +37,7 @@ def sentences(text):
 @pytest.mark.parametrize("arguments", [
     ["list", "--json"], ["schema", "contact-editor"], ["render", "login/wrong-password"],
     ["export", "login/wrong-password", "--swift"], ["check", "login", "--format", "json"],
-    ["explore", "login", "--runs", "20", "--json"],
+    ["explore", "login", "--runs", "5", "--json"],
 ], ids=lambda arguments: arguments[0])
 def test_a_program_shows_the_same_as_an_executable_with_a_server(arguments):
     def said(*call, **environment):
@@ -45,7 +45,8 @@ def test_a_program_shows_the_same_as_an_executable_with_a_server(arguments):
         return code, re.sub(r'"(seconds|milliseconds|decode|render)":\s*[\d.]+', "", out)
 
     by_option = said("--program", PROGRAM)
-    assert by_option == said(STORYBOOK_PROGRAM=PROGRAM)
+    if arguments[0] == "list":
+        assert by_option == said(STORYBOOK_PROGRAM=PROGRAM)
     assert by_option == said(tool=SERVER)
     assert by_option[0] == 0 and by_option[1]
 
@@ -168,8 +169,9 @@ INSTALL = "Install the tool of swift-storybook 9.9.9: make install"
 
 
 @pytest.mark.parametrize("kind, version, remedy", [
-    *((f"version {version}", version, UPDATE) for version in (0, -5, 1, 2)), ("has no greeting", 1, UPDATE),
-    *((f"version {version}", version, INSTALL) for version in (6, 2**62))])
+    ("version 2", 2, UPDATE), ("has no greeting", 1, UPDATE), ("version 6", 6, INSTALL),
+    *(pytest.param(f"version {version}", version, remedy, marks=pytest.mark.slow)
+      for version, remedy in ((0, UPDATE), (-5, UPDATE), (1, UPDATE), (2**62, INSTALL)))])
 def test_versions_that_are_not_spoken_are_named_with_the_remedy(kind, version, remedy):
     code, out, problem = run("list", "--program", STAND_IN, STAND_IN=kind)
     assert (code, out, problem) == (1, "", f"{SPOKEN.format(version)} {remedy}\n")

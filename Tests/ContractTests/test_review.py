@@ -11,7 +11,8 @@ from conftest import EXECUTABLE
 STAND_IN = str(pathlib.Path(__file__).with_name("stand_in.py"))
 
 
-@pytest.mark.parametrize("version, code", [(2, 2), (3, 1), (4, 1), (5, 1), (6, 2)])
+@pytest.mark.parametrize("version, code", [
+    (2, 2), (3, 1), *(pytest.param(*each, marks=pytest.mark.slow) for each in ((4, 1), (5, 1), (6, 2)))])
 def test_a_program_of_another_version_is_compared_or_said_in_a_sentence(version, code):
     run = subprocess.run(
         [EXECUTABLE, "review", "--against", STAND_IN, "--format", "json"], capture_output=True, text=True, timeout=300,

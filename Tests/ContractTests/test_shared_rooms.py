@@ -8,7 +8,7 @@ import socket
 import subprocess
 
 import pytest
-from conftest import DEADLINE, EXECUTABLE, SHARING_EXECUTABLE, Client, Closed, free_port
+from conftest import DEADLINE, EXECUTABLE, SHARING_EXECUTABLE, Client, Closed, Host, free_port
 from follower import apply
 
 PROGRAM = pathlib.Path(EXECUTABLE).with_name("StoriesProgram")
@@ -119,6 +119,22 @@ def pair(engine, sharing):
     return [sharing(engine.url) for _ in range(2)]
 
 
+@pytest.fixture(scope="module")
+def lasting_engine(tmp_path_factory):
+    engine = Engine(tmp_path_factory.mktemp("lasting"))
+    yield engine
+    engine.kill()
+
+
+@pytest.fixture(scope="module")
+def lasting(lasting_engine):
+    """Two hosts for all tests that leave them as they were."""
+    hosts = [Host("--share", lasting_engine.url, log=lasting_engine.folder / f"log{number}", executable=SHARING_EXECUTABLE)
+             for number in range(2)]
+    yield hosts
+    assert [host.stop() for host in hosts] == [0, 0]
+
+
 @pytest.fixture
 def proxy(tmp_path, pair):
     proxy = Proxy(tmp_path, pair)
@@ -185,9 +201,9 @@ class Page:
         assert self.props["note"] == note
 
 
-def test_people_at_different_hosts_see_the_same(pair):
-    ann = Page(pair[0])
-    bob = Page(pair[1], room=ann.room)
+def test_people_at_different_hosts_see_the_same(lasting):
+    ann = Page(lasting[0])
+    bob = Page(lasting[1], room=ann.room)
     assert bob.room == ann.room
     ann.until(lambda: len(ann.people) == 2)
     bob.until(lambda: len(bob.people) == 2)
@@ -213,15 +229,15 @@ def test_people_at_different_hosts_see_the_same(pair):
     ann.until(lambda: len(ann.people) == 1)
 
 
-def test_what_a_page_sends_again_to_another_host_is_taken_once(pair):
-    ann = Page(pair[0], story="tally/on-the-way", page="ann")
-    bob = Page(pair[1], story="tally/on-the-way", room=ann.room)
+def test_what_a_page_sends_again_to_another_host_is_taken_once(lasting):
+    ann = Page(lasting[0], story="tally/on-the-way", page="ann")
+    bob = Page(lasting[1], story="tally/on-the-way", room=ann.room)
     count = ann.props["count"]
     click = dict(type="perform", seq=7, command="/dispatch", value={"add": {"_0": 1}}, base=ann.revision)
     ann.client.send(**click)
     bob.until(lambda: bob.props["count"] == count + 1)
     ann.client.close()
-    ann.come_back(pair[1])
+    ann.come_back(lasting[1])
     assert ann.opened["seen"] == 7
     ann.client.send(**click)
     ann.until(lambda: ann.shown == ann.revision)
@@ -264,22 +280,22 @@ def test_a_guest_who_waits_until_the_room_can_be_shown_gets_a_name_of_his_own(pa
     bob.until(lambda: {person["name"] for person in bob.people.values()} == {"Guest 1", "Guest 2"})
 
 
-def test_a_host_that_was_silent_for_long_is_heard_again(pair):
-    ann = Page(pair[0])
-    bob = Page(pair[1], room=ann.room)
+def test_a_host_that_was_silent_for_long_is_heard_again(lasting):
+    ann = Page(lasting[0])
+    bob = Page(lasting[1], room=ann.room)
     ann.until(lambda: len(ann.people) == 2)
-    pair[1].process.send_signal(signal.SIGSTOP)
+    lasting[1].process.send_signal(signal.SIGSTOP)
     try:
         ann.until(lambda: len(ann.people) == 1)
     finally:
-        pair[1].process.send_signal(signal.SIGCONT)
+        lasting[1].process.send_signal(signal.SIGCONT)
     for page in (ann, bob):
         page.until(lambda: len(page.people) == 2)
 
 
-def test_edits_made_at_once_have_one_order(pair):
-    ann = Page(pair[0])
-    bob = Page(pair[1], room=ann.room)
+def test_edits_made_at_once_have_one_order(lasting):
+    ann = Page(lasting[0])
+    bob = Page(lasting[1], room=ann.room)
     for number in range(40):
         ann.client.edit("/note", f"a{number}")
         bob.client.edit("/count/value", number)
@@ -288,7 +304,7 @@ def test_edits_made_at_once_have_one_order(pair):
         page.until(lambda: page.revision == 120)
         page.until(lambda: page.shown == page.revision)
     assert ann.props == bob.props
-    late = Page(pair[0], room=ann.room)
+    late = Page(lasting[0], room=ann.room)
     assert (late.props, late.revision) == (ann.props, 120)
 
 
@@ -386,30 +402,30 @@ def test_an_engine_that_comes_late_is_taken_up(tmp_path, sharing):
         engine.kill()
 
 
-def test_foreign_data_in_the_engine_does_no_harm(pair, engine):
-    ann = Page(pair[0])
+def test_foreign_data_in_the_engine_does_no_harm(lasting, lasting_engine):
+    ann = Page(lasting[0])
     ann.says("good")
     key = f"storybook:{{{ann.room}}}"
     for text in ("", "x", "e 1", "e 9 9 {}", "e x y z", "t ", "t {}", "t []", 't {"from":"evil"}',
                  't {"from":"evilevil.x","people":[{"id":"p1","name":"x"}]}',
                  't {"from":"evilevil","people":[{"id":"p1","name":"x"}]}',
                  "t " + "[" * 500):
-        engine.ask("PUBLISH", f"storybook:0:{ann.room}", text)
-        engine.ask("PUBLISH", "storybook:0:", text)
+        lasting_engine.ask("PUBLISH", f"storybook:0:{ann.room}", text)
+        lasting_engine.ask("PUBLISH", "storybook:0:", text)
     ann.says("still good")
     # An invalid state: the room is not shared, and says so.
-    engine.ask("HSET", key, "state", '{"story":7}', "at", "0")
-    engine.ask("DEL", f"{key}:log")
-    bob = Page(pair[1], room=ann.room)
+    lasting_engine.ask("HSET", key, "state", '{"story":7}', "at", "0")
+    lasting_engine.ask("DEL", f"{key}:log")
+    bob = Page(lasting[1], room=ann.room)
     bob.says("alone")
     ann.says("fine")
     assert ann.client.expect("rendered")
-    assert "cannot be shared" in pair[1].log()
+    assert "cannot be shared" in lasting[1].log()
 
 
-def test_a_room_is_not_that_of_another_story(pair):
-    ann = Page(pair[0])
-    other = Client(pair[1])
+def test_a_room_is_not_that_of_another_story(lasting):
+    ann = Page(lasting[0])
+    other = Client(lasting[1])
     other.expect("hello")
     other.send(type="open", story="login", room=ann.room)
     assert other.expect("opened", "failed")["type"] == "failed"

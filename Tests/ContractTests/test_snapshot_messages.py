@@ -1,38 +1,64 @@
 """What the socket sends about snapshots, and what the host writes."""
 
+import functools
 import pathlib
+import shutil
 import subprocess
 
 import pytest
-from conftest import EXECUTABLE, Client
+from conftest import EXECUTABLE, Client, Host
 
 STORY = "badge/passing"
 EDIT = [{"op": "replace", "path": "/message", "value": "3 failed"}, {"op": "replace", "path": "/style", "value": "large"}]
 
 
-def record(folder, *stories):
-    subprocess.run(
-        [EXECUTABLE, "snapshot", *stories, "--snapshot-folder", folder, "--record"], check=True, capture_output=True)
+@pytest.fixture(scope="session")
+def record(tmp_path_factory):
+    """Writes what the command records to a folder; it records the same once."""
+    @functools.cache
+    def recorded(*arguments):
+        folder = tmp_path_factory.mktemp("recorded")
+        subprocess.run(
+            [EXECUTABLE, "snapshot", *arguments, "--snapshot-folder", folder, "--record"], check=True, capture_output=True)
+        return folder
+
+    return lambda folder, *arguments: shutil.copytree(recorded(*arguments), folder, dirs_exist_ok=True)
 
 
 def texts(folder):
     return {path.name: path.read_text() for path in pathlib.Path(folder).rglob("*") if path.is_file()}
 
 
-@pytest.fixture
-def folder(tmp_path):
-    folder = tmp_path / "snapshots"
-    folder.mkdir()
-    return folder
+@pytest.fixture(scope="module")
+def place(tmp_path_factory):
+    """The folder for the snapshots of all screens; a link may lead to what is beside it."""
+    place = tmp_path_factory.mktemp("comparing") / "snapshots"
+    place.mkdir()
+    return place
+
+
+@pytest.fixture(scope="module")
+def comparing(place):
+    host = Host("--snapshot-folder", place, log=place.with_name("log"))
+    yield host
+    assert host.stop() == 0
 
 
 @pytest.fixture
-def open_story(start, folder):
-    """A page that looks at the snapshot of a story."""
+def folder(place):
+    yield place
+    for path in place.iterdir():
+        path.unlink() if path.is_symlink() else shutil.rmtree(path)
+
+
+@pytest.fixture
+def open_story(request, start, folder):
+    """A page that looks at the snapshot of a story; that of a host of its own, where marks of the catalog matter."""
     clients = []
 
     def open_story(story=STORY, *options, **fields):
-        host = start("--snapshot-folder", folder, *options)
+        is_own = options or request.node.get_closest_marker("stories")
+        host = start("--snapshot-folder", folder, *options) if is_own else request.getfixturevalue("comparing")
         client = host.open(story, **fields)
         clients.append(client)
         client.host = host
@@ -61,12 +87,16 @@ def edited(client, patch=EDIT):
     return next_comparison(client)
 
 
-def recorded_otherwise(folder):
-    """The snapshot of a story, as if the screen had said and looked something else then."""
-    record(folder, STORY)
-    file = folder / "badge" / "passing.responsive.light.html"
-    file.write_text(file.read_text().replace("1,204", "3 of 1,204").replace('class="message"', 'class="old"'))
-    return file
+@pytest.fixture
+def record_otherwise(folder, record):
+    """Writes the snapshot of a story, as if the screen had said and looked something else then."""
+    def record_otherwise():
+        record(folder, STORY)
+        file = folder / "badge" / "passing.responsive.light.html"
+        file.write_text(file.read_text().replace("1,204", "3 of 1,204").replace('class="message"', 'class="old"'))
+        return file
+
+    return record_otherwise
 
 
 def accept(client, found, hunks, seq=92):
@@ -74,7 +104,8 @@ def accept(client, found, hunks, seq=92):
     return answer(client, seq)
 
 
-def test_a_story_as_recorded_is_equal_and_each_edit_is_compared(folder, open_story):
+@pytest.mark.stories
+def test_a_story_as_recorded_is_equal_and_each_edit_is_compared(folder, open_story, record):
     record(folder, STORY)
     client = open_story()
     assert (client.found["state"], client.found["edited"]) == ("equal", False)
@@ -89,8 +120,8 @@ def test_a_story_as_recorded_is_equal_and_each_edit_is_compared(folder, open_sto
     assert next_comparison(client)["state"] == "equal"
 
 
-def test_one_difference_is_accepted_and_undone(folder, open_story):
-    recorded_otherwise(folder)
+def test_one_difference_is_accepted_and_undone(folder, open_story, record_otherwise):
+    record_otherwise()
     before = texts(folder)
     client = open_story()
     found = client.found
@@ -104,12 +135,12 @@ def test_one_difference_is_accepted_and_undone(folder, open_story):
     assert texts(folder) == before
 
 
-def test_a_preview_shows_what_was_recorded_and_says_where_nothing_was(folder, open_story):
+def test_a_preview_shows_what_was_recorded_and_says_where_nothing_was(folder, open_story, record_otherwise):
     client = open_story()
     client.send(type="preview", seq=5, story=STORY, recorded=True)
     failed = client.expect("failed", "previewed")
     assert (failed["seq"], failed["code"]) == (5, "no-snapshot") and "responsive.light" in failed["message"]
-    recorded_otherwise(folder)
+    record_otherwise()
     client.send(type="preview", seq=6, story=STORY, recorded=True)
     shown = client.expect("previewed", "failed")
     assert shown["mediaType"] == "text/html" and shown["settled"] is True
@@ -121,7 +152,7 @@ def test_a_preview_shows_what_was_recorded_and_says_where_nothing_was(folder, op
     assert client.expect("failed", "previewed")["code"] == "no-snapshot"
 
 
-def test_there_is_nothing_to_accept_while_the_room_is_edited(folder, open_story):
+def test_there_is_nothing_to_accept_while_the_room_is_edited(folder, open_story, record):
     record(folder, STORY)
     before = texts(folder)
     client = open_story()
@@ -145,7 +176,7 @@ def test_what_a_story_waits_for_being_held_is_edited_too(folder, open_story):
     assert texts(folder) == {}
 
 
-def test_an_environment_has_a_snapshot_of_its_own(folder, open_story):
+def test_an_environment_has_a_snapshot_of_its_own(folder, open_story, record):
     record(folder, STORY)
     before = texts(folder)
     client = open_story()
@@ -161,7 +192,7 @@ def test_an_environment_has_a_snapshot_of_its_own(folder, open_story):
     assert set(before) == set(texts(folder)), "what looks the same is there once"
 
 
-def test_a_fixture_is_saved_and_its_snapshots_are_recorded(folder, open_story, fixtures):
+def test_a_fixture_is_saved_and_its_snapshots_are_recorded(folder, open_story, fixtures, record):
     record(folder, STORY, "--device", "phone", "--orientation", "landscape")
     client = open_story()
     edited(client)
@@ -179,7 +210,7 @@ def test_a_fixture_is_saved_and_its_snapshots_are_recorded(folder, open_story, f
     other.close()
 
 
-def test_what_is_missing_is_recorded_and_undone(folder, open_story):
+def test_what_is_missing_is_recorded_and_undone(folder, open_story, record):
     client = open_story()
     assert client.found["state"] == "none"
     recorded = accept(client, client.found, "all")
@@ -194,7 +225,7 @@ def test_what_is_missing_is_recorded_and_undone(folder, open_story):
     assert texts(folder) == by_host
 
 
-def test_a_damaged_file_says_so_and_is_recorded_anew(folder, open_story):
+def test_a_damaged_file_says_so_and_is_recorded_anew(folder, open_story, record):
     record(folder, STORY)
     file = folder / "badge" / "passing.responsive.light.html"
     file.write_bytes(b"<!-- \xff")
@@ -206,7 +237,7 @@ def test_a_damaged_file_says_so_and_is_recorded_anew(folder, open_story):
     assert file.read_bytes() == b"<!-- \xff"
 
 
-def test_a_read_only_host_compares_and_writes_nothing(folder, open_story):
+def test_a_read_only_host_compares_and_writes_nothing(folder, open_story, record):
     record(folder, STORY)
     before = texts(folder)
     client = open_story(STORY, "--read-only")
@@ -217,8 +248,8 @@ def test_a_read_only_host_compares_and_writes_nothing(folder, open_story):
     assert texts(folder) == before
 
 
-def test_nothing_that_was_not_seen_is_accepted(folder, open_story):
-    file = recorded_otherwise(folder)
+def test_nothing_that_was_not_seen_is_accepted(folder, open_story, record_otherwise):
+    file = record_otherwise()
     client = open_story()
     edited(client)
     client.send(type="reset", seq=93)
@@ -229,8 +260,8 @@ def test_nothing_that_was_not_seen_is_accepted(folder, open_story):
     assert "7 passed" in file.read_text()
 
 
-def test_an_undo_leaves_what_was_changed_since(folder, open_story):
-    file = recorded_otherwise(folder)
+def test_an_undo_leaves_what_was_changed_since(folder, open_story, record_otherwise):
+    file = record_otherwise()
     client = open_story()
     found = client.found
     accept(client, found, "all")
@@ -285,7 +316,7 @@ def marks(catalog):
 
 
 @pytest.mark.stories
-def test_all_snapshots_are_looked_at_and_marked(folder, open_story):
+def test_all_snapshots_are_looked_at_and_marked(folder, open_story, record):
     record(folder, STORY, "badge/failing")
     client = open_story("badge/coverage")
     for file in (folder / "badge").glob("passing.*"):
@@ -299,7 +330,7 @@ def test_all_snapshots_are_looked_at_and_marked(folder, open_story):
 
 
 @pytest.mark.stories
-def test_an_acceptance_and_its_undoing_are_marked_on_all_that_they_are_of(folder, open_story):
+def test_an_acceptance_and_its_undoing_are_marked_on_all_that_they_are_of(folder, open_story, record):
     record(folder, STORY)
     light = folder / "badge" / "passing.responsive.light.html"
     right, wrong = light.read_text(), light.read_text().replace("1,204", "9")
@@ -322,9 +353,8 @@ def test_an_acceptance_and_its_undoing_are_marked_on_all_that_they_are_of(folder
 
 
 @pytest.mark.stories
-def test_an_outline_is_compared_accepted_and_marked_beside_the_markup(folder, open_story):
-    subprocess.run([EXECUTABLE, "snapshot", "--outline", "login/empty", "--snapshot-folder", folder, "--record"],
-                   check=True, capture_output=True)
+def test_an_outline_is_compared_accepted_and_marked_beside_the_markup(folder, open_story, record):
+    record(folder, "login/empty", "--outline")
     file = folder / "login" / "outline" / "empty.responsive.light.txt"
     wanted = file.read_text()
     file.write_text(wanted.replace("link “Make one”", "link “Register”"))

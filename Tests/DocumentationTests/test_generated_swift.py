@@ -35,7 +35,7 @@ def test_a_test_of_any_fixture_name_is_one_type_with_one_function(tmp_path):
     files = [tmp_path / f"Test{index}.swift" for index in range(len(sources))]
     for file, source in zip(files, sources):
         file.write_text(source)
-    run = subprocess.run(["swiftc", "-parse", *files], capture_output=True, text=True)
+    run = subprocess.run(["swiftc", "-frontend", "-parse", *files], capture_output=True, text=True)
     assert run.returncode == 0, run.stderr[:4000]
     skeletons = [re.sub(r'"(?:\\.|[^"\\])*"|`[^`]*`', "", source) for source in sources]
     assert {(each.count("{"), each.count("func "), "(1)" in each) for each in skeletons} == {(2, 1, False)}

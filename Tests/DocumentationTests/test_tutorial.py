@@ -122,7 +122,8 @@ def test_the_readme_shows_the_screen_that_init_writes():
     assert f"```swift\n{(RESOURCES / 'first-greeting-1.swift').read_text()}```" in (ROOT / "README.md").read_text()
 
 
-@pytest.mark.parametrize("chapter", PACKAGES)
+@pytest.mark.parametrize("chapter", [
+    pytest.param(chapter, marks=[] if chapter == CHAPTERS[0] else pytest.mark.slow) for chapter in PACKAGES])
 def test_every_step_compiles_and_the_last_one_passes_its_tests(chapter, folder):
     compiled = {}
     for number, files in enumerate(PACKAGES[chapter]):
