@@ -111,7 +111,7 @@ def sweep(folder, seeds):
 
 
 def test_a_host_outlives_whatever_a_program_sends(tmp_path):
-    said, ways = sweep(tmp_path, (1, 2))
+    said, ways = sweep(tmp_path, [1])
     assert len(ways) > 10 and said["rejected"] + said["failed"] > 0, (said, ways)
 
 
