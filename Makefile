@@ -118,9 +118,10 @@ test-outside: install-library
 test-docs: build
 	$(PYTEST) Tests/DocumentationTests
 
-# A package that is changed while it is served; after test-outside, which builds it, and test-docs, which builds others
-# in the same folder.
+# A package that is changed under “dev”; after test-outside, which builds it, and test-docs, which builds others in the same
+# folder.
 test-dev: install-tests
+	swift build $(SWIFT_FLAGS) --product storybook
 	swift build --package-path .build-outside/Shop --build-tests
 	$(PYTEST) Tests/DevTests
 

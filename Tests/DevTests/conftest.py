@@ -1,4 +1,4 @@
-"""A foreign package, served by its own `dev` while a test changes its files."""
+"""A foreign package, served by the tool’s `dev` while a test changes its files."""
 
 import ctypes
 import importlib.util
@@ -15,9 +15,14 @@ ROOT = pathlib.Path(__file__).parents[2]
 SHOP = ROOT / ".build-outside/Shop"
 ORIGINAL = ROOT / "Tests/OutsideTests/Shop"
 BUILT = SHOP / ".build/debug"
-os.environ["STORYBOOK_EXECUTABLE"] = str(BUILT / "ShopStories")
+TOOL = ROOT / ".build/debug/storybook"
+os.environ["STORYBOOK_EXECUTABLE"] = str(TOOL)
+# A program that is started by hand finds the tool there.
+os.environ["PATH"] = f"{TOOL.parent}:{os.environ['PATH']}"
 
 
+# Which of its programs.
+SHOP_STORIES = ("--target", "ShopStories")
 # A build of one file, on a machine that does other things too.
 DEADLINE = 60
 
@@ -36,6 +41,11 @@ def load_contract():
     # Two builds, and the one that puts the sources back.
     module.PATIENCE = 3 * DEADLINE
     return module
+
+
+def pytest_collection_modifyitems(items):
+    """First what needs no `dev` of the whole session: another package is built in the same folder."""
+    items.sort(key=lambda item: "dev" in item.fixturenames)
 
 
 contract = load_contract()
@@ -67,10 +77,10 @@ def end_with_parent():
 
 
 class Dev(contract.Host):
-    """The package's executable, as its author runs it."""
+    """The tool in a package, as its author runs it."""
 
-    def __init__(self, *arguments, log):
-        super().__init__(*arguments, log=log, command="dev", preexec_fn=end_with_parent)
+    def __init__(self, *arguments, log, command="dev", folder=SHOP, **options):
+        super().__init__(*arguments, log=log, command=command, cwd=folder, preexec_fn=end_with_parent, **options)
 
 
 class Visitor(contract.Client):
@@ -222,9 +232,9 @@ def restore_templates():
 
 @pytest.fixture(scope="session")
 def dev(tmp_path_factory, originals):
-    if not pathlib.Path(os.environ["STORYBOOK_EXECUTABLE"]).exists():
+    if not (BUILT / "ShopStories").exists():
         pytest.fail("Run “make test-outside” first: it builds the package.")
-    host = Dev(log=tmp_path_factory.mktemp("dev") / "log")
+    host = Dev(*SHOP_STORIES, log=tmp_path_factory.mktemp("dev") / "log")
     first = Visitor(host, "cart/two")
     assert first.until_built()["state"] == "ready"
     first.close()

@@ -2,12 +2,12 @@
 
 import json
 import os
-import pathlib
+import shutil
 import signal
 import subprocess
 import time
 
-from conftest import BUILT, SHOP, Dev, Visitor, ids
+from conftest import BUILT, SHOP, SHOP_STORIES, TOOL, Dev, Visitor, ids
 from playwright.sync_api import expect
 
 BADGE = '''  Screen("Shop/Badge", render: { .html(raw: Cart.badge($0)) }) {
@@ -322,21 +322,19 @@ def test_a_removed_screen_is_reported_once_and_comes_back(dev, shop, visit):
 
 def test_a_killed_dev_leaves_nothing_that_the_next_one_does_not_clear(tmp_path, shop):
     own = {path.name for path in BUILT.glob(".ShopStories-*-*")}
-    second = Dev(log=tmp_path / "log")
+    second = Dev(*SHOP_STORIES, log=tmp_path / "log")
     second.process.send_signal(signal.SIGKILL)
     second.process.wait()
     left = {path.name for path in BUILT.glob(".ShopStories-*-*")} - own
     assert left
-    third = Dev(log=tmp_path / "log2")
+    third = Dev(*SHOP_STORIES, log=tmp_path / "log2")
     assert not left & {path.name for path in BUILT.glob(".ShopStories-*-*")}
     assert third.stop() == 0
 
 
 def test_without_a_package_there_is_nothing_to_develop(tmp_path):
-    copy = tmp_path / "ShopStories"
-    copy.write_bytes(pathlib.Path(os.environ["STORYBOOK_EXECUTABLE"]).read_bytes())
-    copy.chmod(0o755)
-    run = subprocess.run([copy, "dev", "--port", "0"], capture_output=True, text=True, cwd=tmp_path)
+    copy = shutil.copy(BUILT / "ShopStories", tmp_path)
+    run = subprocess.run([TOOL, "dev", "--program", copy, "--port", "0"], capture_output=True, text=True, cwd=tmp_path)
     assert run.returncode == 1
     assert "Package.swift" in run.stderr
 

@@ -1,26 +1,11 @@
 """The installed tool with a program that was never built: the page is there before the program is."""
 
 import os
-import re
-import subprocess
 
 import pytest
-from conftest import ROOT, contract, end_with_parent
+from conftest import ROOT, SHOP, Dev, contract
 
-TOOL = ROOT / ".build/debug/storybook"
 LETTERS = ROOT / ".build-outside/Letters"
-
-
-class ToolHost(contract.Host):
-    def __init__(self, log):
-        self.log_path = log
-        self.process = subprocess.Popen(
-            [TOOL, "--port", "0"], cwd=LETTERS, stdout=subprocess.PIPE, stderr=open(log, "wb"), text=True,
-            preexec_fn=end_with_parent)
-        line = self.process.stdout.readline()
-        found = re.search(r"https?://\S+:(\d+)/", line)
-        assert found, f"it said {line!r} and {self.log()!r}"
-        self.url, self.port = found.group(0), int(found.group(1))
 
 
 @pytest.fixture
@@ -35,7 +20,10 @@ def source():
 def host(source, tmp_path):
     (LETTERS / ".build/debug/LettersStories").unlink(missing_ok=True)
     source.write_text(source.read_text().replace("From \\(props.from)", "From \\(props.form)"))
-    host = ToolHost(tmp_path / "log")
+    # Without the name of a command: “dev” is the tool's default.
+    host = Dev(
+        command="--full-builds", log=tmp_path / "log", folder=LETTERS,
+        environment={"SWIFTPM_BUILD_DIR": str(SHOP / ".build")})
     yield host
     assert host.stop() == 0
 
@@ -50,8 +38,9 @@ def test_a_first_build_that_fails_is_on_the_page_and_its_repair_brings_the_stori
     assert failed["state"] == "failed" and "'form'" in failed["diagnostics"][0]["message"]
     assert "'form'" in host.log()
     source.write_text(source.read_text().replace("props.form", "props.from"))
-    changed = page.expect("catalog")
-    assert changed["title"] == "Letters" and [screen["id"] for screen in changed["catalog"]["screens"]] == ["inbox", "letter"]
+    while (changed := page.expect("catalog"))["title"] != "Letters":
+        pass
+    assert [screen["id"] for screen in changed["catalog"]["screens"]] == ["inbox", "letter"]
     page.send(type="open", story="letter/missing")
     page.expect("opened")
     assert "From the post office" in page.expect("rendered")["body"]

@@ -1,7 +1,7 @@
 """`review`: what a branch does to every story of a package, beside another revision of its sources.
 
 The package is a small one, so that its build takes seconds: it starts the built catalog of many stories of the
-outside package, as its sources say. The executable that runs is that catalog, where the package's build puts it.
+outside package, as its sources say. The program that the tool runs is that catalog, where the package's build puts it.
 """
 
 import json
@@ -13,7 +13,7 @@ import subprocess
 import xml.etree.ElementTree
 
 import pytest
-from conftest import BUILT
+from conftest import BUILT, TOOL
 
 CATALOG = BUILT / "ManyStories"
 MANIFEST = """// swift-tools-version: 6.2
@@ -73,7 +73,7 @@ class Package:
             self.git("for-each-ref"), (self.root / "Sources/main.swift").read_text()
 
     def command(self, *arguments):
-        return [self.executable, "review", *arguments]
+        return [TOOL, "review", *arguments, "--program", self.executable]
 
     @property
     def environment(self):

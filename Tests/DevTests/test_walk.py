@@ -17,7 +17,7 @@ BUILT = 60_000
 HEADING = '"<h1>Hello, \\(props.name)\\(String(repeating: "!", count: times))</h1>"'
 MISTAKEN = '"<h1 class=loud>Hello\\(String(repeating: "!", count: times))</h1>"'
 MEANT = HEADING.replace("<h1>", "<h1 class=loud>")
-# The package of the README is made by `init` and served by the tool; this one has the same screen.
+# The package of the README has one program; this one has the same screen, and other programs.
 NAMES = [("GreetingsStories", "ShopScreens"), ("storybook snapshot", "swift run ShopStories snapshot")]
 
 

@@ -87,9 +87,8 @@ class Reader:
         tool(self.folder, *init.split()[1:], "--storybook", "../swift-storybook", check=True)
         manifest = (self.folder / "Package.swift").read_text()
         assert '.package(path: "../swift-storybook", traits: [])' in manifest
-        # With all traits, as it is built there already.
-        self.write("Package.swift", manifest.replace(
-            '.package(path: "../swift-storybook", traits: [])', f'.package(name: "swift-storybook", path: "{ROOT}")'))
+        # As it is built there already.
+        self.write("Package.swift", manifest.replace('path: "../swift-storybook"', f'name: "swift-storybook", path: "{ROOT}"'))
 
     def build(self):
         status, said = swift(self.folder, "build", "--build-tests")

@@ -13,8 +13,8 @@ from conftest import PAGES, ROOT
 TUTORIALS = PAGES / "Tutorials"
 RESOURCES = TUTORIALS / "Resources"
 CHAPTERS = re.findall(r'doc:(\w+)"', (TUTORIALS / "Tutorials.tutorial").read_text())
-# What a reader writes, and where the clone is here; with all traits, as it is built there already.
-CLONE = '.package(path: "../swift-storybook", traits: [])'
+# What a reader writes; the clone is elsewhere here.
+CLONE = 'path: "../swift-storybook"'
 # A package from outside: if it is built already, its build folder has all modules of ours.
 OUTSIDE = ROOT / ".build-outside"
 TOOL = ROOT / ".build/debug/storybook"
@@ -59,7 +59,7 @@ def lay_out(folder, files, later):
     for path, resource in files.items():
         text = (RESOURCES / resource).read_text()
         if path == "Package.swift":
-            text = text.replace(CLONE, f'.package(name: "swift-storybook", path: "{ROOT}")')
+            text = text.replace(CLONE, f'name: "swift-storybook", path: "{ROOT}"')
         place = folder / path
         place.parent.mkdir(parents=True, exist_ok=True)
         if not place.exists() or place.read_text() != text:

@@ -1,44 +1,41 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A foreign package. It knows the storybook by path; the folder's name is whatever the
-// clone is called.
-let storybook = Context.packageDirectory.split(separator: "/").dropLast(2).map(String.init)
-
+/// A foreign package with programs, built where its folder is two below the storybook’s.
 let package = Package(
   name: "shop",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(path: "/" + storybook.joined(separator: "/")),
+    .package(name: "swift-storybook", path: "../..", traits: []),
     .package(url: "https://github.com/swiftlang/swift-docc-symbolkit", from: "1.0.0"),
   ],
   targets: [
     .target(
       name: "ShopScreens",
-      dependencies: [.product(name: "Storybook", package: storybook.last ?? "")],
+      dependencies: [.product(name: "Storybook", package: "swift-storybook")],
       resources: [.copy("Templates")]),
     .executableTarget(
       name: "ShopStories",
       dependencies: [
-        "ShopScreens", .product(name: "StorybookServer", package: storybook.last ?? ""),
+        "ShopScreens", .product(name: "StorybookProgram", package: "swift-storybook"),
       ]),
     .executableTarget(
       name: "ManyStories",
       dependencies: [
-        .product(name: "Storybook", package: storybook.last ?? ""),
-        .product(name: "StorybookServer", package: storybook.last ?? ""),
+        .product(name: "Storybook", package: "swift-storybook"),
+        .product(name: "StorybookProgram", package: "swift-storybook"),
       ]),
     // Names that another library, or the package itself, has as well.
     .target(name: "Kit"),
     .target(
       name: "KitScreens",
-      dependencies: ["Kit", .product(name: "Storybook", package: storybook.last ?? "")]),
+      dependencies: ["Kit", .product(name: "Storybook", package: "swift-storybook")]),
     .target(
       name: "OwnNames",
       dependencies: [
-        .product(name: "Storybook", package: storybook.last ?? ""),
-        .product(name: "StorybookAsync", package: storybook.last ?? ""),
-        .product(name: "StorybookFlows", package: storybook.last ?? ""),
+        .product(name: "Storybook", package: "swift-storybook"),
+        .product(name: "StorybookAsync", package: "swift-storybook"),
+        .product(name: "StorybookFlows", package: "swift-storybook"),
       ]),
     // Stand-ins for other libraries, under the names of theirs.
     .target(name: "Elementary"), .target(name: "Html"), .target(name: "LeafKit"),
@@ -47,21 +44,21 @@ let package = Package(
       name: "LibraryScreens",
       dependencies: [
         "Elementary", "Html", "LeafKit", "Plot", "Stencil",
-        .product(name: "Storybook", package: storybook.last ?? ""),
+        .product(name: "Storybook", package: "swift-storybook"),
       ]),
     .executableTarget(
       name: "ForeignStories",
       dependencies: [
         "KitScreens", "OwnNames",
         .product(name: "SymbolKit", package: "swift-docc-symbolkit"),
-        .product(name: "Storybook", package: storybook.last ?? ""),
-        .product(name: "StorybookServer", package: storybook.last ?? ""),
+        .product(name: "Storybook", package: "swift-storybook"),
+        .product(name: "StorybookProgram", package: "swift-storybook"),
       ]),
     .testTarget(
       name: "ShopTests",
       dependencies: [
         "Html", "LibraryScreens", "ShopScreens",
-        .product(name: "StorybookTesting", package: storybook.last ?? ""),
+        .product(name: "StorybookTesting", package: "swift-storybook"),
       ]),
   ]
 )

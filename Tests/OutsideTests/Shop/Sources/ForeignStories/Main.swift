@@ -1,6 +1,6 @@
 import Storybook
-import StorybookServer
+import StorybookProgram
 
 @main struct Main {
-  static func main() async { await StorybookServer(Catalog("Foreign models")).run() }
+  static func main() { StoryProgram(Catalog("Foreign models")).run() }
 }

@@ -1,3 +1,3 @@
-import StorybookServer
+import StorybookProgram
 
-@main struct Main { static func main() async { await StorybookServer(manyStories()).run() } }
+@main struct Main { static func main() { StoryProgram(manyStories()).run() } }

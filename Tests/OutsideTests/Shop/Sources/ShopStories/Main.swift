@@ -1,4 +1,4 @@
 import ShopScreens
-import StorybookServer
+import StorybookProgram
 
-@main struct Main { static func main() async { await StorybookServer(catalog).run() } }
+@main struct Main { static func main() { StoryProgram(catalog).run() } }
