@@ -141,7 +141,7 @@ class Visitor(contract.Client):
 
 
 class Shop:
-    """The sources of the package; as they were, when the test is over."""
+    """The sources of the package."""
 
     def __init__(self):
         self.cart = SHOP / "Sources/ShopScreens/Cart.swift"
@@ -160,16 +160,6 @@ class Shop:
             assert old in text, old
             text = text.replace(old, new)
         source_of(screen).write_text(text)
-
-    def restore(self):
-        """True when there was something to put back that needs a build."""
-        remove_saved()
-        has_changed = restore_templates()
-        for screen in SAVED:
-            if source_of(screen).read_text() != original(screen):
-                source_of(screen).write_text(original(screen))
-                has_changed = True
-        return has_changed
 
 
 # Screens that tests change, and save files for.
@@ -212,12 +202,15 @@ def make_repository():
 
 
 def restore_all():
+    """True when there was something to put back that needs a build."""
+    remove_saved()
+    has_changed = restore_templates()
     for file in (ORIGINAL / "Sources").rglob("*.swift"):
         copy = SHOP / file.relative_to(ORIGINAL)
-        if copy.exists() and copy.read_bytes() != file.read_bytes():
+        if copy.read_bytes() != file.read_bytes():
             copy.write_bytes(file.read_bytes())
-    remove_saved()
-    restore_templates()
+            has_changed = True
+    return has_changed
 
 
 def restore_templates():
@@ -251,15 +244,14 @@ def dev(tmp_path_factory, originals):
 @pytest.fixture
 def shop(dev):
     """Sources that a test may change; afterwards they are built as they were."""
-    shop = Shop()
-    yield shop
-    settle(dev, shop)
+    yield Shop()
+    settle(dev)
 
 
-def settle(dev, shop):
+def settle(dev):
     """Puts the sources back, and waits for the build that this asks for."""
     witness = Visitor(dev, "cart/two")
-    if shop.restore():
+    if restore_all():
         # How a build ended that the test did not wait for may arrive until then.
         witness.until("build", state="building")
         witness.taken = len(witness.builds)

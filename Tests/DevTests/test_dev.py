@@ -7,7 +7,8 @@ import signal
 import subprocess
 import time
 
-from conftest import BUILT, SHOP, SHOP_STORIES, TOOL, Dev, Visitor, ids
+import pytest
+from conftest import BUILT, SHOP, SHOP_STORIES, TOOL, Dev, Shop, Visitor, ids, restore_all, settle
 from playwright.sync_api import expect
 
 BADGE = '''  Screen("Shop/Badge", render: { .html(raw: Cart.badge($0)) }) {
@@ -73,7 +74,7 @@ def test_a_build_error_is_shown_with_its_place_and_disappears_automatically(dev,
     assert late.builds[0]["state"] == "failed"
     ann.edit("/items/0/count", 3)
     assert "3 × " in ann.expect("rendered")["body"]
-    shop.restore()
+    restore_all()
     assert ann.until_built()["state"] == "ready"
 
 
@@ -142,84 +143,74 @@ def test_fixtures_that_no_longer_fit_are_marked_in_the_catalog(shop, visit):
     drifted = bob.expect("drifted")
     assert [(field["path"], field["kind"]) for field in drifted["fields"]] == [
         ("/items/0/amount", "missing"), ("/items/0/count", "unknown")]
-    shop.restore()
+    restore_all()
     while problem():
         pass
     assert [ann.until_built()["state"] for _ in range(2)] == ["ready", "ready"]
 
 
-def test_an_asset_needs_no_build(dev, shop, visit):
-    ann = visit()
-    assets = SHOP / "Sources/ShopScreens/Cart/Assets"
-    assets.mkdir(parents=True)
-    (assets / "logo.svg").write_text("<svg/>")
-    shop.change(('Catalog("Shop")', 'Catalog("Shop", assets: "Cart/Assets")'))
-    assert ann.until_built()["state"] == "ready"
-    assert dev.get("/assets/logo.svg").body == b"<svg/>"
-    builds = len(ann.builds)
-    (assets / "logo.svg").write_text("<svg><g/></svg>")
-    assert ann.expect("assets")["paths"] == ["logo.svg"]
-    assert "stories" not in ann.expect("affected")
-    assert dev.get("/assets/logo.svg").body == b"<svg><g/></svg>"
-    assert len(ann.builds) == builds
-
-
-def test_a_template_that_is_read_while_rendering_needs_no_build(shop, visit):
-    ann = visit()
-    template = SHOP / "Sources/ShopScreens/Cart/item.txt"
-    template.parent.mkdir(parents=True)
-    template.write_text("piece")
+@pytest.fixture(scope="class")
+def read(dev):
+    """The package with files that it reads, each in another way."""
+    shop, folder = Shop(), SHOP / "Sources/ShopScreens/Cart"
+    (folder / "Public").mkdir(parents=True)
+    (folder / "Public/site.css").write_text("p {}")
+    (folder / "Link").symlink_to(folder / "Public")
+    (folder / "item.txt").write_text("piece")
+    public = '["/": "../ShopScreens/./Cart/Public/", "/linked": "Cart/Link/."]'
     shop.change(
         ("public import Storybook", "import Foundation\npublic import Storybook"),
-        ("  static func html(", f'  static let word = (try? String(contentsOfFile: "{template}", encoding: .utf8)) ?? "none"\n\n  static func html('),
-        (ITEM, "<li>\\($0.count) \\(word)</li>"))
-    assert ann.until_built()["state"] == "ready"
-    ann.until_shown("2 piece")
-    builds = len(ann.builds)
-    ann.affected.clear()
-    template.write_text("parcel")
-    ann.until_shown("2 parcel")
-    assert ann.until_affected() is None
-    assert len(ann.builds) == builds
+        ('Catalog("Shop")', f'Catalog("Shop", assets: "Cart/../Cart/Public", public: {public})'),
+        ("  static func html(", f"""  static let word = (try? String(contentsOfFile: "{folder}/item.txt", encoding: .utf8)) ?? "none"
 
-
-def test_resources_of_a_bundle_need_a_build_only_to_be_added(shop, visit):
-    ann = visit()
-    templates = SHOP / "Sources/ShopScreens/Templates"
-    shop.change(
-        ("public import Storybook", "import Foundation\npublic import Storybook"),
-        ("  static func html(", """  static func note(_ name: String) -> String {
+  static func note(_ name: String) -> String {{
     let url = Bundle.module.resourceURL?.appending(path: "Templates/\\(name).txt")
-    return url.flatMap { try? String(contentsOf: $0, encoding: .utf8) } ?? "none"
-  }
+    return url.flatMap {{ try? String(contentsOf: $0, encoding: .utf8) }} ?? "none"
+  }}
 
   static func html("""),
-        (ITEM, '<li>\\($0.count) \\(note("note"))\\(note("deeper/new"))</li>'))
-    ann.until_shown("with care\nnone")
-    ann.until_built()
-    builds = len(ann.builds)
-    (templates / "note.txt").write_text("fragile")
-    ann.until_shown("fragilenone")
-    assert len(ann.builds) == builds
-    (templates / "deeper").mkdir()
-    (templates / "deeper/new.txt").write_text("this side up")
-    ann.until_shown("fragilethis side up")
-
-
-def test_public_folders_are_watched_however_their_paths_are_written(dev, shop, visit):
-    ann = visit()
-    public = SHOP / "Sources/ShopScreens/Cart/Public"
-    public.mkdir(parents=True)
-    (public / "site.css").write_text("p {}")
-    (public.parent / "Link").symlink_to(public)
-    folders = '["/": "../ShopScreens/./Cart/Public/", "/linked": "Cart/Link/."]'
-    shop.change(('Catalog("Shop")', f'Catalog("Shop", assets: "Cart/../Cart/Public", public: {folders})'))
+        (ITEM, '<li>\\($0.count) \\(word) \\(note("note"))\\(note("deeper/new"))</li>'))
+    ann = Visitor(dev, "cart/two")
+    ann.until_shown("2 piece with care\nnone")
     assert ann.until_built()["state"] == "ready"
-    (public / "site.css").write_text("p { margin: 0 }")
-    changed = ann.expect("assets")
-    assert changed["paths"] == ["site.css"] and changed["addresses"] == ["/assets/site.css", "/linked/site.css", "/site.css"]
-    for address in changed["addresses"]:
-        assert dev.get(address).body == b"p { margin: 0 }"
+    ann.close()
+    yield folder
+    settle(dev)
+
+
+@pytest.fixture
+def reader(dev, read):
+    ann = Visitor(dev, "cart/two")
+    yield ann
+    ann.close()
+
+
+class TestFilesThatAreRead:
+    def test_a_template_that_is_read_while_rendering_needs_no_build(self, reader, read):
+        reader.affected.clear()
+        (read / "item.txt").write_text("parcel")
+        reader.until_shown("2 parcel")
+        assert reader.until_affected() is None
+        assert reader.builds == []
+
+    def test_public_folders_are_watched_however_their_paths_are_written_and_need_no_build(self, dev, reader, read):
+        reader.affected.clear()
+        (read / "Public/site.css").write_text("p { margin: 0 }")
+        changed = reader.expect("assets")
+        assert changed["paths"] == ["site.css"] and changed["addresses"] == ["/assets/site.css", "/linked/site.css", "/site.css"]
+        for address in changed["addresses"]:
+            assert dev.get(address).body == b"p { margin: 0 }"
+        assert "stories" not in reader.expect("affected")
+        assert reader.builds == []
+
+    def test_resources_of_a_bundle_need_a_build_only_to_be_added(self, reader):
+        templates = SHOP / "Sources/ShopScreens/Templates"
+        (templates / "note.txt").write_text("fragile")
+        reader.until_shown("fragilenone")
+        assert reader.builds == []
+        (templates / "deeper").mkdir()
+        (templates / "deeper/new.txt").write_text("this side up")
+        reader.until_shown("fragilethis side up")
 
 
 def test_what_editors_leave_behind_starts_no_build(shop, visit):
@@ -297,13 +288,14 @@ def test_a_catalog_that_cannot_be_made_again_is_a_card_with_its_place(dev, shop,
     assert ann.until_built()["state"] == "ready"
 
 
+@pytest.mark.slow
 def test_the_room_of_a_renamed_screen_goes_on(dev, shop, visit):
     badge = visit("badge/three")
     shop.change(('Screen("Shop/Badge"', 'Screen("Shop/Label"'))
     assert badge.until("opened", story="label/three")["room"] == badge.opened["room"]
     badge.until_built()
     assert "label/three" in ids(dev)
-    shop.restore()
+    restore_all()
     assert badge.until("opened", story="badge/three")["room"] == badge.opened["room"]
     badge.until_built()
 
@@ -315,7 +307,7 @@ def test_a_removed_screen_is_reported_once_and_comes_back(dev, shop, visit):
     assert "badge" in badge.expect("failed")["message"]
     assert "badge/three" not in ids(dev)
     assert badge.until_built()["state"] == "ready"
-    shop.restore()
+    restore_all()
     assert badge.expect("opened")["story"] == "badge/three"
     assert badge.until_built()["state"] == "ready"
 

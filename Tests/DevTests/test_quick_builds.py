@@ -13,7 +13,7 @@ import tempfile
 
 import pytest
 
-from conftest import BUILT, SHOP, Visitor
+from conftest import BUILT, SHOP
 
 EDITS = int(os.environ.get("DEV_EDITS", "12"))
 SEED = int(os.environ.get("DEV_SEED", "1"))
@@ -21,7 +21,6 @@ SEED = int(os.environ.get("DEV_SEED", "1"))
 CHANGES = max(1, EDITS // 10)
 ITEM = "<li>\\($0.count) × \\($0.title)</li>"
 RESERVATION = SHOP / "Sources/ShopScreens/Reservation.swift"
-MAIN = SHOP / "Sources/ShopStories/Main.swift"
 
 
 @contextlib.contextmanager
@@ -37,19 +36,8 @@ def full_builds_held():
 
 
 @pytest.fixture
-def sources(dev, shop):
-    """The sources of the package; as they were, when the test is over."""
-    files = {file: file.read_text() for file in (shop.cart, RESERVATION, MAIN)}
-    yield files
-    others = {file: text for file, text in files.items() if file != shop.cart and file.read_text() != text}
-    if others:
-        witness = Visitor(dev, "cart/two")
-        for file, text in others.items():
-            file.write_text(text)
-        witness.until("build", state="building")
-        witness.taken = len(witness.builds)
-        assert witness.until_built()["state"] == "ready"
-        witness.close()
+def sources(shop):
+    return {file: file.read_text() for file in (shop.cart, RESERVATION)}
 
 
 @contextlib.contextmanager
@@ -317,6 +305,7 @@ def test_a_change_within_a_declaration_is_shown_as_by_the_full_build(build):
             print(kind.__name__, build(combined(edits.values()), f"{kind.__name__}, seed {SEED}"))
 
 
+@pytest.mark.slow
 def test_a_file_whose_interface_contains_its_path_is_built_quickly_from_the_third_change_on(build):
     """The interface of its copy is another one, which the second change shows, if no earlier test did."""
     place = declared("@inlinable public func place() -> String { #filePath }", "place().count")
