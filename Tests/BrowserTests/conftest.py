@@ -11,7 +11,8 @@ import sys
 
 import pytest
 from playwright.sync_api import expect, sync_playwright
-from wire import PATIENCE, Wire, until
+from shelf import Lease, Shelf
+from wire import PATIENCE, until
 
 sys.path.append(str(pathlib.Path(__file__).parents[1]))
 import chromium  # noqa: E402
@@ -93,22 +94,12 @@ HOST_IS_MISSED = ["ERR_(CONNECTION_|SOCKET_NOT_CONNECTED)"]
 class Book:
     """A page of the storybook, and what a person does in it."""
 
-    def __init__(self, browser, host, is_first=False, **options):
-        self.context = browser.new_context(**{"viewport": {"width": 1280, "height": 800}, **options})
-        # The steps of a first visit take room from the list of stories.
-        if not is_first:
-            self.context.add_init_script("try { localStorage['storybook: visited'] ??= true } catch {}")
-        self.page = self.context.new_page()
-        self.problems = []
+    def __init__(self, browser, host, lease=None, **options):
+        self.host, self.lease = host, lease or Lease(browser, host, **options)
+        self.page, self.wire, self.problems, self.loading = (
+            self.lease.page, self.lease.wire, self.lease.problems, self.lease.loading)
         # Patterns of what a browser reports when it likes, such as a host that a test stops.
         self.expected_problems = []
-        self.page.on("pageerror", lambda error: self.problems.append(str(error)))
-        self.loading = set()
-        self.page.on("request", lambda request: self.loading.add(request))
-        for ended in ("requestfinished", "requestfailed"):
-            self.page.on(ended, lambda request: self.loading.discard(request))
-        self.page.on("console", lambda entry: entry.type == "error" and self.problems.append(entry.text))
-        self.host = host
 
     def open(self, story, room="new"):
         """A room of its own, so that no test sees what another did; with `room=None` the address is the plain one."""
@@ -171,6 +162,10 @@ class Book:
         return frame
 
     @property
+    def context(self):
+        return self.page.context
+
+    @property
     def canvas(self):
         return self.page.frame_locator(".viewport iframe")
 
@@ -205,8 +200,9 @@ PAGE_STATE = """() => ({ address: location.hash, title: document.title, hasFocus
 def pytest_runtest_makereport(item, call):
     """Adds the state of each page to the report of a failed test."""
     report = yield
-    if report.when == "call" and report.failed:
+    if report.failed:
         for book in item.funcargs.get("books", []):
+            book.lease.spend()
             try:
                 report.sections.append(("Page", str(book.page.evaluate(PAGE_STATE))))
             except Exception as error:
@@ -220,18 +216,23 @@ def books():
     return []
 
 
+@pytest.fixture(scope="session")
+def shelf(browser):
+    return Shelf(browser)
+
+
 @pytest.fixture
-def open_book(browser, host, make_host, books):
+def open_book(browser, shelf, host, make_host, books):
     # Asks for `make_host` so that the pages of a test are closed before its hosts stop: a page that outlives
     # its host may be in the middle of a request, which the browser logs as an error.
     def open_book(story=None, *, at=None, room="new", **options):
-        book = Book(browser, at or host, **options)
+        book = Book(browser, at or host, shelf.take(at or host, **options))
         books.append(book)
         return book.open(story, room) if story else book
 
     yield open_book
     for book in books:
-        book.context.close()
+        shelf.put_back(book.lease)
         problems = [text for text in book.problems if not any(re.search(each, text) for each in book.expected_problems)]
         assert problems == [], problems
 
@@ -252,12 +253,8 @@ SLOW = """
 def two(open_book):
     """Two pages in one room, far from the host."""
     def two(story):
-        one = open_book()
-        one.context.add_init_script(SLOW)
-        one.open(story)
-        other = open_book()
-        other.context.add_init_script(SLOW)
-        other.open(story, one.room)
+        one = open_book(story, script=SLOW)
+        other = open_book(story, room=one.room, script=SLOW)
         expect(one.page.locator(".avatar")).to_have_count(2)
         return one, other
     return two
@@ -267,8 +264,7 @@ def two(open_book):
 def developing(open_book):
     """A book whose host says what the test wants, too."""
     def developing(story="troublemaker/quiet", *, kept=(), **options):
-        book = open_book(**options)
-        book.wire = Wire(book.page)
+        book = open_book(has_wire=True, **options)
         book.wire.kept.update(kept)
         return book.open(story)
     return developing

@@ -18,11 +18,16 @@ def until(page, condition, instead):
 
 class Wire:
     def __init__(self, page):
-        self.page, self.sent, self.heard, self.delivered, self.kept = page, [], [], [], set()
-        self.has_sent_catalog = False
+        self.page = page
+        self.begin()
         # A socket in a worker is out of reach for this: the page uses its own where there are no workers.
         page.add_init_script("delete window.Worker")
         page.route_web_socket("**/socket*", self.connect)
+
+    def begin(self):
+        """Forgets what another test did."""
+        self.sent, self.heard, self.delivered, self.kept = [], [], [], set()
+        self.has_sent_catalog = False
 
     def connect(self, socket):
         self.socket, host = socket, socket.connect_to_server()
