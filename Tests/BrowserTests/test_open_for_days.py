@@ -15,7 +15,7 @@ def kept(session):
     return {name: metrics[name] for name in ("Nodes", "JSEventListeners", "Documents")}
 
 
-@pytest.mark.parametrize("rounds, most", [(3, 30), pytest.param(3, 200, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("rounds, most", [(3, 20), pytest.param(3, 200, marks=pytest.mark.slow)])
 def test_what_a_page_keeps_does_not_grow_with_the_stories_that_it_has_shown(open_book, rounds, most):
     book = open_book("stepper/one", room=None).whole()
     book.open_sections()
