@@ -36,17 +36,24 @@ def other(tmp_path_factory):
     return program
 
 
-@pytest.fixture
-def review(make_host, open_book, other, tmp_path):
-    """Opens the tab, in as many browsers as a test likes."""
-    hosts = []
+def options(other, folder):
+    return ("--against", str(other), "--verdicts", str(folder / "review.json"), "--snapshot-folder", str(folder / "snapshots"))
 
-    def review(*options, against=other, **view):
-        if not hosts:
-            hosts.append(make_host(
-                0, "--against", str(against), "--verdicts", str(tmp_path / "review.json"), "--snapshot-folder",
-                str(tmp_path / "snapshots"), *options, command="review"))
-        book = open_book("badge/passing", at=hosts[0], **view)
+
+@pytest.fixture(scope="module")
+def shared(other, tmp_path_factory):
+    """A host whose verdicts a test takes back, and their folder: it renders all stories of both programs."""
+    folder = tmp_path_factory.mktemp("shared")
+    host = Host(0, *options(other, folder), command="review")
+    yield host, folder
+    host.stop()
+
+
+@pytest.fixture
+def review(open_book):
+    """Opens the tab, in as many browsers as a test likes."""
+    def review(host, **view):
+        book = open_book("badge/passing", at=host, **view)
         panes = book.page.locator(".tabs [data-pane=panel]:visible")
         for pane in panes.all():
             pane.click()
@@ -61,8 +68,9 @@ def group(book, words):
     return book.panel.locator(".review-group", has_text=words)
 
 
-def test_a_change_is_looked_at_in_both_revisions_accepted_and_commented_on_for_all(review, tmp_path):
-    ann, bea = review(), review()
+def test_a_change_is_looked_at_in_both_revisions_accepted_and_commented_on_for_all(review, shared):
+    host, folder = shared
+    ann, bea = review(host), review(host)
     expect(ann.panel.get_by_role("status")).to_contain_text("0 of 2 changes accepted")
     expect(group(ann, TEXT[:6]).locator("ins").first).to_be_visible()
     ann.page.keyboard.press("n")
@@ -92,14 +100,14 @@ def test_a_change_is_looked_at_in_both_revisions_accepted_and_commented_on_for_a
     comment = bea.panel.locator(".review-comment")
     expect(comment.locator("blockquote")).to_have_text("Is <b>this</b> on purpose?")
     assert comment.locator("blockquote b").count() == 0
-    kept = json.loads((tmp_path / "review.json").read_text())
+    kept = json.loads((folder / "review.json").read_text())
     assert len(kept["accepted"]) == 1 and kept["comments"][0]["author"].startswith("Guest ")
     assert kept["comments"][0]["field"].startswith("/")
     bea.panel.get_by_role("button", name="Take back").click()
     expect(ann.panel.get_by_role("status")).to_contain_text("0 of 2 changes accepted")
     bea.panel.get_by_role("button", name="Remove the comment").click()
     expect(group(ann, "Nobody")).not_to_contain_text("1 comment")
-    assert json.loads((tmp_path / "review.json").read_text())["comments"] == []
+    assert json.loads((folder / "review.json").read_text())["comments"] == []
     leads_from_nowhere_to_the_changes(bea)
 
 
@@ -112,8 +120,8 @@ def leads_from_nowhere_to_the_changes(book):
     expect(book.page.locator("[data-compare=beside]")).to_be_visible()
 
 
-def test_accepting_all_changes_of_a_story_records_its_snapshots(review, tmp_path):
-    book = review()
+def test_accepting_all_changes_of_a_story_records_its_snapshots(review, make_host, other, tmp_path):
+    book = review(make_host(0, *options(other, tmp_path), command="review"))
     book.page.keyboard.press("n")
     for sentence in ["1 of 2 changes accepted", "2 changes are all accepted"]:
         # The next one is chosen as soon as one is accepted.
@@ -123,8 +131,8 @@ def test_accepting_all_changes_of_a_story_records_its_snapshots(review, tmp_path
     book.until(lambda: list((tmp_path / "snapshots").rglob("*.html")))
 
 
-def test_a_read_only_host_shows_the_review_and_takes_nothing(review, tmp_path):
-    book = review("--read-only")
+def test_a_read_only_host_shows_the_review_and_takes_nothing(review, make_host, other, tmp_path):
+    book = review(make_host(0, *options(other, tmp_path), "--read-only", command="review"))
     # Another test may have saved a fixture meanwhile.
     expect(book.panel.get_by_role("status")).to_contain_text(re.compile(r"0 of \d changes accepted"))
     book.page.keyboard.press("n")
@@ -134,15 +142,15 @@ def test_a_read_only_host_shows_the_review_and_takes_nothing(review, tmp_path):
     assert not (tmp_path / "review.json").exists()
 
 
-def test_where_nothing_differs_there_is_nothing_to_review(review):
-    book = review(against=PROGRAM)
+def test_where_nothing_differs_there_is_nothing_to_review(review, make_host, tmp_path):
+    book = review(make_host(0, *options(PROGRAM, tmp_path), command="review"))
     expect(book.panel.get_by_role("status")).to_contain_text("There is nothing to review.")
 
 
-def test_the_tab_is_accessible(review):
+def test_the_tab_is_accessible(review, shared):
     found = {}
     for width, scheme in itertools.product([1440, 390], ["light", "dark"]):
-        book = review(viewport={"width": width, "height": 900}, color_scheme=scheme)
+        book = review(shared[0], viewport={"width": width, "height": 900}, color_scheme=scheme)
         book.page.keyboard.press("n")
         expect(book.panel.locator(".review-group[aria-current]")).to_be_visible()
         book.page.evaluate(AXE)
