@@ -77,6 +77,7 @@ def test_the_tiers_consist_of_stages_that_exist():
 def test_every_stage_runs_although_one_fails_and_the_end_says_which(tmp_path, broken):
     """What `.ci/run` prints of three stages, two of them side by side, in a folder that has nothing else."""
     shutil.copytree(ROOT / ".ci", tmp_path / ".ci")
+    (tmp_path / "Tests").mkdir()
     said = "".join(
         f"{stage}: ; @echo {'FAILED x::y - no; false' if stage in broken else '3 passed in 1s'}\n" for stage in ("first", "second", "third"))
     (tmp_path / "Makefile").write_text(f"test: ; @.ci/stages first second+third\n{said}report: ; @echo fine\n")
@@ -88,6 +89,7 @@ def test_every_stage_runs_although_one_fails_and_the_end_says_which(tmp_path, br
     rows = [line.split(maxsplit=2) for line in (tmp_path / ".build/ci/seconds.txt").read_text().splitlines()]
     assert [name for *_, name in rows] == ["first", "second", "third", "in all"]
     assert (tmp_path / ".build/ci/first.txt").read_text() == "3 passed in 1s\n"
+    assert list((tmp_path / "Tests").iterdir()) == [], "the main file of the tests is there while they are built and run"
 
 def test_each_make_target_that_is_named_exists():
     targets = set(re.findall(r"^([\w-]+):", (ROOT / "Makefile").read_text(), re.M))
