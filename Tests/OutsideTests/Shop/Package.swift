@@ -5,10 +5,7 @@ import PackageDescription
 let package = Package(
   name: "shop",
   platforms: [.macOS(.v15)],
-  dependencies: [
-    .package(name: "swift-storybook", path: "../..", traits: []),
-    .package(url: "https://github.com/swiftlang/swift-docc-symbolkit", from: "1.0.0"),
-  ],
+  dependencies: [.package(name: "swift-storybook", path: "../..", traits: [])],
   targets: [
     .target(
       name: "ShopScreens",
@@ -50,7 +47,6 @@ let package = Package(
       name: "ForeignStories",
       dependencies: [
         "KitScreens", "OwnNames",
-        .product(name: "SymbolKit", package: "swift-docc-symbolkit"),
         .product(name: "Storybook", package: "swift-storybook"),
         .product(name: "StorybookProgram", package: "swift-storybook"),
       ]),

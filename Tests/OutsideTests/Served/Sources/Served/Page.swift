@@ -1,4 +1,4 @@
-import Storybook
+import StorybookServer
 @preconcurrency import SymbolKit
 
 extension SymbolGraph.Symbol: @retroactive @unchecked Sendable {}

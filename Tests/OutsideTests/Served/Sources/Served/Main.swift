@@ -1,0 +1,5 @@
+import StorybookServer
+
+@main struct Main {
+  static func main() async { await StorybookServer(Catalog("Served")).run() }
+}
