@@ -56,7 +56,13 @@ struct DeclarationIndex: Sendable {
     (content + [0]).withUnsafeBytes { text in
       var names: Set<String> = []
       guard var rest = text.assumingMemoryBound(to: CChar.self).baseAddress else { return names }
-      while let found = strstr(rest, keyword) {
+      let end = rest + text.count
+      while rest < end {
+        guard let found = strstr(rest, keyword) else {
+          // The rest of a file that contains a null character.
+          rest += strlen(rest) + 1
+          continue
+        }
         rest = UnsafePointer(found) + keyword.utf8.count
         let length = min(strspn(rest, partsOfNames), nameLimit)
         let name = UnsafeRawBufferPointer(start: rest, count: length)

@@ -36,7 +36,7 @@ struct PackageSourcesTests {
       try root.write(
         "struct Notice<T>: Codable {}\nextension Notice {}\nenum NoticeBoard {}", to: "A.swift"),
       try root.write(
-        "extension Notice {}\nfinal class Brief {}\nactor Übung {}", to: "B.swift"),
+        "extension Notice {}\nfinal class Brief {}\n// \0\nactor Übung {}", to: "B.swift"),
     ])
     func found(_ type: String, extensions: Bool = true) -> [String] {
       index.files(declaring: type, extensions: extensions).map { String($0.suffix(7)) }
