@@ -175,7 +175,9 @@ def test_a_hostile_script_reaches_nothing(hostile_book):
     assert frame.evaluate("seen") == []
 
     for way, script in NAVIGATIONS.items():
-        frame_of(book).evaluate(f"() => {{ {script} }}")
+        frame = frame_of(book)
+        book.until(lambda: frame.evaluate("typeof foreign === 'string'"))
+        frame.evaluate(f"() => {{ {script} }}")
         expect(note(book), way).to_contain_text("They navigated away from the screen.")
         expect(book.canvas.get_by_role("status")).to_have_text("3 of 9")
         assert book.page.url.startswith(f"{own}/#/stepper/one"), way
