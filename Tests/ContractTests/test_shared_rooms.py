@@ -571,6 +571,27 @@ def test_what_is_typed_while_a_build_renames_the_screen_is_taken_and_shown(engin
         assert ann.props["note"] == last and len(sent) > 2
 
 
+def test_a_story_that_is_opened_while_a_build_renames_it_is_opened(start, tmp_path):
+    folder = Renaming(tmp_path / "renaming")
+    host = folder.develop(start)
+    first = {screen["id"]: screen["stories"][0]["id"] for screen in host.catalog()["screens"]}
+    # Their types are derived before that of the screen, during which the next build is shown.
+    others = [story for screen, story in first.items() if not screen.startswith("troubl")][:12]
+    watching = Client(host)
+    watching.expect("hello")
+    for story, next in [(Renaming.LATER, Renaming.FORMER), (Renaming.FORMER, Renaming.LATER)] * 2:
+        folder.build(story)
+        while story.split("/")[0] not in {s["id"] for s in watching.expect("catalog")["catalog"]["screens"]}:
+            pass
+        folder.build(next)
+        clients = [Client(host) for _ in [*others, story]]
+        for client, opened in zip(clients, [*others, story]):
+            client.send(type="open", story=opened)
+        for client in clients:
+            client.expect("opened")
+            client.close()
+
+
 def test_the_log_is_trimmed_to_its_state(pair, engine):
     ann = Page(pair[0])
     for number in range(130):

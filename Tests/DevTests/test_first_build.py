@@ -1,6 +1,9 @@
 """The installed tool with a program that was never built: the page is there before the program is."""
 
+import contextlib
+import itertools
 import os
+import threading
 
 import pytest
 from conftest import ROOT, SHOP, Dev, contract
@@ -28,6 +31,27 @@ def host(source, tmp_path):
     assert host.stop() == 0
 
 
+@contextlib.contextmanager
+def changing(path):
+    """A file that a program may read changes again and again, for which its processes start anew."""
+    is_over = threading.Event()
+
+    def change():
+        for number in itertools.count():
+            path.write_text(f"{number}")
+            if is_over.wait(0.03):
+                return
+
+    thread = threading.Thread(target=change)
+    thread.start()
+    try:
+        yield
+    finally:
+        is_over.set()
+        thread.join()
+        path.unlink()
+
+
 def test_a_first_build_that_fails_is_on_the_page_and_its_repair_brings_the_stories(host, source):
     page = contract.Client(host)
     hello = page.expect("hello")
@@ -38,8 +62,11 @@ def test_a_first_build_that_fails_is_on_the_page_and_its_repair_brings_the_stori
     assert failed["state"] == "failed" and "'form'" in failed["diagnostics"][0]["message"]
     assert "'form'" in host.log()
     source.write_text(source.read_text().replace("props.form", "props.from"))
-    while (changed := page.expect("catalog"))["title"] != "Letters":
-        pass
+    with changing(LETTERS / "prices.csv"):
+        while (changed := page.expect("catalog"))["title"] != "Letters":
+            pass
+        # What starts anew is the program from then on, and not what was shown when that began.
+        assert page.expect("catalog")["title"] == "Letters"
     assert [screen["id"] for screen in changed["catalog"]["screens"]] == ["inbox", "letter"]
     page.send(type="open", story="letter/missing")
     page.expect("opened")

@@ -18,6 +18,8 @@ actor DevLoop {
   /// `nil` when another tool than SwiftPM builds.
   private var objectFiles: ObjectFiles?
   private var preparation: Task<Void, Never>?
+  /// The change of the shown processes that was asked for last.
+  private var swapping: Task<Void, any Error>?
   /// The files that changed since the last successful full build, each with its latest change.
   private var changed: [String: Int] = [:]
   private var changes = 0
@@ -115,7 +117,7 @@ actor DevLoop {
 
   private func showQuickBuild(_ start: ContinuousClock.Instant) async {
     guard let program = await quickBuilds?.build(Set(changed.keys)), !Task.isCancelled,
-      (try? await swap(toQuick: program)) != nil
+      (try? await inTurn { try await self.swap(toQuick: program) }) != nil
     else { return }
     quickSeconds = start.secondsUntilNow
     await publish(BuildReport(state: .building, seconds: start.secondsUntilNow))
@@ -144,7 +146,7 @@ actor DevLoop {
       }
       let swapStart = ContinuousClock.now
       do {
-        try await swap()
+        try await inTurn { try await self.swap() }
         stamp = built
       } catch {
         report.failMaking(error, in: command.directory)
@@ -163,14 +165,23 @@ actor DevLoop {
 
   /// Reports a failed full build. A quick build that it should have replaced is not shown longer.
   private func fail(_ report: BuildReport) async {
-    if let full = artifacts.hidden, (try? await host.swap(to: full.path)) != nil {
-      artifacts.hideQuick()
-      quickSeconds = nil
-    }
+    try? await inTurn { try await self.swapToHidden() }
     var report = report
     report.state = .failed
     hasFailed = true
     await publish(report)
+  }
+
+  /// Changes the shown processes after those changes that were asked for before: else one that
+  /// starts fast would be replaced by an older one that starts slowly.
+  private func inTurn(_ change: @escaping @Sendable () async throws -> Void) async throws {
+    let last = swapping
+    let next = Task {
+      _ = await last?.result
+      try await change()
+    }
+    swapping = next
+    try await next.value
   }
 
   private func swap() async throws {
@@ -182,6 +193,13 @@ actor DevLoop {
   private func swap(toQuick program: String) async throws {
     let next = try await started(artifacts.make(program))
     artifacts.show(quick: next)
+  }
+
+  private func swapToHidden() async throws {
+    guard let full = artifacts.hidden else { return }
+    try await host.swap(to: full.path)
+    artifacts.hideQuick()
+    quickSeconds = nil
   }
 
   /// Swaps to an artifact, or removes it.
@@ -201,7 +219,7 @@ actor DevLoop {
     let start = ContinuousClock.now
     var report = BuildReport(state: .ready, seconds: 0)
     do {
-      try await swapAgain()
+      try await inTurn { try await self.swapAgain() }
       let isFailing = await host.catalogFailure != nil
       guard isFailing || isUnmade, !hasFailed else { return }
       report.seconds = start.secondsUntilNow

@@ -91,7 +91,9 @@ struct WatchedSources: Hashable, Sendable {
         !Self.isWithin(target, folder: root)
       else { continue }
       var isFolder: ObjCBool = false
-      guard manager.fileExists(atPath: target, isDirectory: &isFolder) else { continue }
+      guard manager.fileExists(atPath: target, isDirectory: &isFolder),
+        !WatchRules().ignores(full, isDirectory: isFolder.boolValue)
+      else { continue }
       if isFolder.boolValue { folders.insert(target) } else { files.insert(target) }
     }
   }

@@ -34,7 +34,10 @@ struct WatchedSourcesTests {
         {"state": {"name": "sourceControlCheckout", "path": "\(folder.file("Checked"))"}}
       ]}}
       """, to: "App/.build/workspace-state.json")
-    for file in ["Shared/Cell.swift", "Shared/Deep/Row.swift", "Lone/One.swift", "Lone/Two.swift"] {
+    for file in [
+      "Cache/rules.txt", "Shared/Cell.swift", "Shared/Deep/Row.swift", "Lone/One.swift",
+      "Lone/Two.swift",
+    ] {
       try folder.write("", to: file)
     }
     try folder.write("", to: "App/Sources/App/Main.swift")
@@ -43,6 +46,9 @@ struct WatchedSourcesTests {
       ("App/Sources/App/Shared", "Shared"), ("App/Sources/App/One.swift", "Lone/One.swift"),
       ("App/Sources/App/Self", "App/Sources"), ("Kit/Sources/Kit/Two.swift", "Lone/Two.swift"),
       ("App/Sources/App/gone", "Gone"), ("App/.build/checkouts", "Checked"),
+      // What a build or an installer writes is no source, wherever the link leads.
+      ("Kit/.build", "Cache"), ("Kit/node_modules", "Cache"),
+      ("Kit/.swiftlint", "Cache/rules.txt"),
     ]
     for (link, target) in links {
       try FileManager.default.createSymbolicLink(

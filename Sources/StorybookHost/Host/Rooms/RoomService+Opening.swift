@@ -52,7 +52,19 @@ extension RoomService {
       guard let peers else { return start(RoomEntry(room: room), of: build) }
       peers.share(room) { self.start($0, of: build) }
     } catch {
+      guard build == builds.current else { return await createAgain(id, for: open) }
       abandon(id, failure: ProtocolError(error))
+    }
+  }
+
+  /// Finds the story in a build that was adopted meanwhile: that may have renamed or removed it.
+  private nonisolated(nonsending) func createAgain(
+    _ id: String, for open: ClientMessage.Open
+  ) async {
+    do {
+      await create(id, for: open, found: try catalog.story(open.story))
+    } catch {
+      abandon(id, failure: error)
     }
   }
 
