@@ -77,9 +77,12 @@ test-all: export SLOW_TESTS = yes
 test-all:
 	@.ci/stages $(TEST_STAGES) test-examples test-serving test-other-browsers
 
-# Sockets and other processes have deadlines of their own. Their tests run apart, a few at a time,
-# from those that keep every thread busy on which a test goes on; and apart from each other, as
-# numbers of descriptors that the library closes twice must not go to others.
+# Without a limit, Swift Testing begins all tests at once, and takes twice the processor time.
+export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= 4
+
+# Sockets and other processes have deadlines of their own. Their tests run apart from those that
+# keep every thread busy on which a test goes on; and apart from each other, as numbers of
+# descriptors that the library closes twice must not go to others.
 SOCKETS := ^StorybookWebSocketsTests[.]
 PROCESSES := HeadlessBrowserTests|VerifyScreenshotsTests|BuildRunTests
 
@@ -96,8 +99,8 @@ endif
 
 test-swift: build-tests
 	STORYBOOK_PYTHON=$(abspath $(PYTHON)) $(SWIFT_TEST) --skip '$(SOCKETS)|$(PROCESSES)'
-	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 $(SWIFT_TEST) --filter '$(PROCESSES)'
-	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 $(SWIFT_TEST) --filter '$(SOCKETS)'
+	$(SWIFT_TEST) --filter '$(PROCESSES)'
+	$(SWIFT_TEST) --filter '$(SOCKETS)'
 
 # No sockets, hosts or browsers, and of the tests of the documentation none that compile code or build a site.
 COMPILING_DOCS := exported_swift generated_swift reference tutorial type_checking website
@@ -186,7 +189,6 @@ fuzz: install-library
 # times as long, and what one waits for others may not starve. Leaks are not looked for: an enum of Swift keeps its case
 # in bits of the pointer, which the leak detector takes for no pointer; what grows is found by the soak.
 sanitize: export STORYBOOK_PYTHON = $(abspath $(PYTHON))
-sanitize: export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH = 4
 sanitize: install-tests
 	TSAN_OPTIONS=suppressions=$(abspath Tests/Sanitizers/thread.txt) \
 	  swift test --scratch-path .build-thread --sanitize thread
