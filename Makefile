@@ -6,7 +6,7 @@
 #   make serve      build, then serve this repository's stories (PORT=6006)
 #   make dev        serve, and rebuild and reload on every change
 #   make check      while one works, in minutes: format, Swift and page tests, facts of the documentation
-#   make test       what a change can break, in half an hour: all stages, although one fails, then an account
+#   make test       what a change can break, in 25 minutes: all stages, although one fails, then an account
 #   make test-all   the same with the tests that are marked slow, other browsers, and an app with a web framework
 #   make test-swift | test-page | test-outside | test-dev | test-docs | test-contract | test-browser | test-examples |
 #        test-other-browsers | test-serving    one stage; SLOW_TESTS=yes adds the tests that are marked slow
@@ -66,7 +66,7 @@ dev:
 	@exec .ci/serve dev $(PORT) $(SWIFT_FLAGS)
 
 # Those that are joined run side by side: what waits for one compiler or one build beside what keeps the processors busy.
-TEST_STAGES := install-tests lint build-tests test-swift+test-outside test-contract+test-docs test-browser+test-dev+test-page
+TEST_STAGES := install-tests lint+build-tests+test-page test-swift+test-outside test-contract+test-docs test-browser+test-dev
 
 # At each change.
 test:

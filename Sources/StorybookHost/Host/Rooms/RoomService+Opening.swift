@@ -9,6 +9,7 @@ extension RoomService {
   func open(_ open: ClientMessage.Open, client: ClientConnection) {
     do throws(ProtocolError) {
       let found = try catalog.story(open.story)
+      let build = builds.current
       let shared = sharedRoom(of: found.story.id)
       let id = try rooms.id(
         for: open, of: found.story.id, shared: shared, maximum: configuration.limits.rooms)
@@ -17,7 +18,7 @@ extension RoomService {
       client.enterRoom(id, open: open, at: hostName)
       if let room = rooms[id] { return join(room, client: client, from: open) }
       let isFirst = rooms.wait(PendingJoin(client: client, message: open), for: id)
-      if isFirst { loop.start { await self.create(id, for: open, found: found) } }
+      if isFirst { loop.start { await self.create(id, for: open, found: found, in: build) } }
     } catch {
       connections.fail(error, id: client.id)
     }
@@ -42,9 +43,8 @@ extension RoomService {
   }
 
   private nonisolated(nonsending) func create(
-    _ id: String, for open: ClientMessage.Open, found: StoryIndex.Found
+    _ id: String, for open: ClientMessage.Open, found: StoryIndex.Found, in build: Int
   ) async {
-    let build = builds.current
     do {
       let schema = await catalog.schema(of: found.screen.id)
       let original = try await catalog.props(of: found)
@@ -62,7 +62,8 @@ extension RoomService {
     _ id: String, for open: ClientMessage.Open
   ) async {
     do {
-      await create(id, for: open, found: try catalog.story(open.story))
+      let found = try catalog.story(open.story)
+      await create(id, for: open, found: found, in: builds.current)
     } catch {
       abandon(id, failure: error)
     }
