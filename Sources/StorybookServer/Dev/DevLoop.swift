@@ -172,8 +172,8 @@ actor DevLoop {
     await publish(report)
   }
 
-  /// Changes the shown processes after those changes that were asked for before: else one that
-  /// starts fast would be replaced by an older one that starts slowly.
+  /// Changes the shown processes once earlier changes are done, so that a restart starts the code
+  /// that is shown by then, and not the one before it.
   private func inTurn(_ change: @escaping @Sendable () async throws -> Void) async throws {
     let last = swapping
     let next = Task {
