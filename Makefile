@@ -42,7 +42,8 @@ PREFIX ?= $(HOME)/.local
 
 .PHONY: help serve dev check test test-all test-swift test-page test-docs test-outside test-dev test-contract test-browser \
   test-other-browsers test-contract-of-tool test-examples test-serving build build-tests soak soak-dev fuzz sanitize bench figures readable docs site \
-  pictures page report lint format clean install uninstall archive install-library install-page install-tests doctor
+  pictures page report lint format clean install uninstall archive install-library install-build install-page install-tests \
+  install-browsers doctor
 
 # For those who do not change the code: in folders apart from what contributors build, without what the compiler checks in its
 # own output, and each module written by the job that compiles it.
@@ -66,7 +67,7 @@ dev:
 	@exec .ci/serve dev $(PORT) $(SWIFT_FLAGS)
 
 # Those that are joined run side by side: what waits for one compiler or one build beside what keeps the processors busy.
-TEST_STAGES := install-tests lint+build-tests+test-page test-swift+test-outside test-contract+test-docs test-browser+test-dev
+TEST_STAGES := install-build install-tests+build-tests lint+test-page+test-swift+test-outside test-contract+test-docs test-browser+test-dev
 
 # At each change.
 test:
@@ -75,7 +76,7 @@ test:
 # At night: also what repeats at random, kills and soaks, and what compiles for minutes.
 test-all: export SLOW_TESTS = yes
 test-all:
-	@.ci/stages $(TEST_STAGES) test-examples test-serving test-other-browsers
+	@.ci/stages install-browsers $(TEST_STAGES) test-examples test-serving test-other-browsers
 
 # Without a limit, Swift Testing begins all tests at once, and takes twice the processor time.
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= 4
@@ -86,7 +87,7 @@ export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= 4
 SOCKETS := ^StorybookWebSocketsTests[.]
 PROCESSES := HeadlessBrowserTests|VerifyScreenshotsTests|BuildRunTests
 
-build-tests: install-tests
+build-tests: install-build
 	swift build $(SWIFT_FLAGS) --build-tests
 
 # “swift test” keeps the build folder to itself while tests run, beside which another package is built. On Linux, tests are
@@ -97,7 +98,7 @@ else
   SWIFT_TEST := swift test $(SWIFT_FLAGS) --skip-build
 endif
 
-test-swift: build-tests
+test-swift: install-tests build-tests
 	STORYBOOK_PYTHON=$(abspath $(PYTHON)) $(SWIFT_TEST) --skip '$(SOCKETS)|$(PROCESSES)'
 	$(SWIFT_TEST) --filter '$(PROCESSES)'
 	$(SWIFT_TEST) --filter '$(SOCKETS)'
@@ -105,7 +106,7 @@ test-swift: build-tests
 # No sockets, hosts or browsers, and of the tests of the documentation none that compile code or build a site.
 COMPILING_DOCS := exported_swift generated_swift reference tutorial type_checking website
 
-check: lint build-tests
+check: install-tests lint build-tests
 	$(SWIFT_TEST) --skip '$(SOCKETS)|$(PROCESSES)'
 	node --test Tests/PageTests/
 	$(PYTEST) Tests/DocumentationTests $(COMPILING_DOCS:%=--ignore=Tests/DocumentationTests/test_%.py)
@@ -155,7 +156,7 @@ test-browser: build
 	$(WITH_TOOL) $(PYTEST) -n $(BROWSER_PROCESSES) --dist loadgroup Tests/BrowserTests
 
 # Firefox and WebKit, as far as this machine has them.
-test-other-browsers: build
+test-other-browsers: install-browsers build
 	$(WITH_TOOL) $(PYTEST) Tests/OtherBrowserTests
 
 # The example app with Hummingbird: its server, and its stories. Examples/Letters is tested by test-outside.
@@ -241,6 +242,12 @@ uninstall:
 
 install-library:
 	@.ci/install toolchain library
+
+install-build:
+	@.ci/install toolchain library sharing
+
+install-browsers:
+	@.ci/install browsers
 
 install-tests:
 	@.ci/install toolchain library tests

@@ -178,7 +178,7 @@ def test_a_story_is_live_in_another_page_that_may_frame_it(browser, make_host, o
     page = browser.new_page(viewport={"width": 900, "height": 700})
     page.goto(origin)
     story = page.frame_locator("swift-story iframe").frame_locator("iframe")
-    expect(story.locator("html[data-color-scheme=dark]")).to_be_attached(timeout=30_000)
+    expect(story.locator("html[data-color-scheme=dark]")).to_be_attached()
     before = story.locator("body").inner_text()
     story.get_by_role("button").nth(1).click()
     expect(story.locator("body")).not_to_have_text(before, use_inner_text=True)
@@ -204,7 +204,7 @@ def test_the_documented_markup_shows_a_story(browser, make_host, other_site):
     page = browser.new_page(viewport={"width": 900, "height": 700})
     page.goto(origin)
     story = page.frame_locator("swift-story iframe").frame_locator("iframe")
-    expect(story.get_by_role("button", name="Sign in", exact=True)).to_be_attached(timeout=30_000)
+    expect(story.get_by_role("button", name="Sign in", exact=True)).to_be_attached()
     page.close()
 
 

@@ -68,7 +68,7 @@ def test_a_workflow_runs_the_tier_of_each_event(event, target):
 def test_the_tiers_consist_of_stages_that_exist():
     makefile = (ROOT / "Makefile").read_text()
     stages = re.search(r"^TEST_STAGES := (.*)", makefile, re.M)[1].replace("+", " ").split()
-    later = re.search(r"^test-all:\n\t@\.ci/stages \$\(TEST_STAGES\) (.*)", makefile, re.M)[1].split()
+    later = re.search(r"^test-all:\n\t@\.ci/stages (.*)", makefile, re.M)[1].replace("$(TEST_STAGES)", "").split()
     suites = {f"test-{name}" for name in re.findall(r"^test-([\w-]+):", makefile, re.M)} - {"test-all", "test-contract-of-tool"}
     assert suites == {stage for stage in [*stages, *later] if stage.startswith("test-")}
     assert set(stages) | set(later) <= set(re.findall(r"^([\w-]+):", makefile, re.M))

@@ -8,7 +8,7 @@ package struct Symbolizer: Hashable, Sendable {
 
   package let path: String
   /// For all answers of a process.
-  var limit = Duration.seconds(10)
+  var limit = TimeLimit(processor: .seconds(10))
 
   /// Finds it by the variable, beside the `swift` that `PATH` finds, then in `PATH`.
   package static func find(

@@ -17,13 +17,12 @@ final class SymbolizerProcess {
   private let symbolizer: Symbolizer
   private let child: ChildProcess
   private let channel: DescriptorPair
-  private let end: ContinuousClock.Instant
+  private let began = SuspendingClock.now
   private var size = 0
   private var rest: [UInt8] = []
 
   init(_ symbolizer: Symbolizer, reading files: ImageFiles) throws(SymbolizerError) {
     self.symbolizer = symbolizer
-    end = .now + symbolizer.limit
     do throws(SystemError) {
       let channel = try DescriptorPair.sockets()
       self.channel = channel
@@ -69,15 +68,26 @@ final class SymbolizerProcess {
   }
 
   private func receive() throws(SymbolizerError) {
-    var input = pollfd(fd: channel.local, events: Int16(POLLIN), revents: 0)
-    let left = Int32(clamping: Int((end - .now) / .milliseconds(1)))
-    guard left > 0, poll(&input, 1, left) != 0 else { throw failure("did not answer in time") }
+    try waitForBytes()
     var chunk = [UInt8](repeating: 0, count: 64 << 10)
     let count = recv(channel.local, &chunk, chunk.count, 0)
     guard count > 0 else { throw failure("ended") }
     size += count
     guard size <= Self.sizeLimit else { throw failure("answered too much") }
     rest += chunk[..<count]
+  }
+
+  private func waitForBytes() throws(SymbolizerError) {
+    var input = pollfd(fd: channel.local, events: Int16(POLLIN), revents: 0)
+    var next = Duration.zero
+    while poll(&input, 1, Int32(clamping: Int(next / .milliseconds(1)))) <= 0 {
+      let usage = TimeLimit.Usage(
+        processor: child.processorTime ?? .zero, wall: began.duration(to: .now))
+      guard case .proceeds(_, let check) = symbolizer.limit.verdict(on: usage, processors: 1) else {
+        throw failure("did not answer in time")
+      }
+      next = check + .milliseconds(1)
+    }
   }
 
   private func failure(_ what: String) -> SymbolizerError {

@@ -41,11 +41,13 @@ struct SymbolizerTests {
       let files = try #require(Self.files)
       signal(SIGPIPE, SIG_IGN)
       let place = ImageFiles.Place(file: 0, address: 100)
-      return try Symbolizer(path: path, limit: limit).frames(at: [place], in: files)
+      return try Symbolizer(path: path, limit: TimeLimit(processor: limit))
+        .frames(at: [place], in: files)
     }
 
     @Test(arguments: [
       ("exit 0", 60_000, "symbolizer ended"), ("sleep 60", 10, "symbolizer did not answer in time"),
+      ("while :; do :; done", 50, "symbolizer did not answer in time"),
       ("yes answers | tr -d '\\n'", 60_000, "symbolizer answered too much"),
     ]) func `a symbolizer that does not answer is named`(
       script: String, limit: Int, problem: String
