@@ -34,7 +34,7 @@ TIDY = """() => {
 BUTTONS = """root => [...document.querySelectorAll(`${root} :is(button, summary, [role^=menuitem])`)]
   .filter(node => !node.disabled && node.ariaDisabled !== "true" && node.ariaSelected !== "true" && node.ariaPressed !== "true"
     && !node.closest("[inert]") && node.checkVisibility({ visibilityProperty: true }))
-  .map((node, index) => [node.dataset.place ??= `${performance.now()} ${index}`,
+  .map((node, index) => [node.dataset.place ??= `${performance.now()} ${index}`, node.localName,
     `${node.closest("[role=toolbar], [role=group], section")?.ariaLabel ?? ""} › ${node.ariaLabel || node.textContent.trim()}`])"""
 # What the page was before, unless the button is gone: rows that are drawn again are others.
 PRESS = f"""async place => {{
@@ -64,10 +64,9 @@ STATES = {
 }
 
 
-def kind(name):
-    """Where a button is, and what it does: the fields of a group have the same ones."""
-    place, label = name.rsplit("› ", 1)
-    return place, label.partition(" ")[0]
+def kind(element, name):
+    """What it does: the fields of all groups have the same ones, and each fold is one."""
+    return element if element == "summary" else name.rsplit("› ", 1)[1].partition(" ")[0]
 
 
 @pytest.mark.parametrize("state", STATES)
@@ -83,16 +82,16 @@ def test_a_button_that_would_do_nothing_is_disabled(open_book, state, request):
         if prepare and not (pressed and book.page.locator(root).first.is_visible()):
             prepare(book)
         book.page.locator(root).first.wait_for()
-        left = [(place, name) for place, name in book.page.evaluate(BUTTONS, root)
-                if name not in pressed and kinds[kind(name)] < most and not name.split("› ")[-1].startswith(ELSEWHERE)]
+        left = [(place, kind(element, name), name) for place, element, name in book.page.evaluate(BUTTONS, root)
+                if name not in pressed and kinds[kind(element, name)] < most and not name.split("› ")[-1].startswith(ELSEWHERE)]
         if not left:
             break
-        place, name = left[0]
+        place, does, name = left[0]
         before = book.page.evaluate(PRESS, place)
         if not before:
             continue
         pressed.add(name)
-        kinds[kind(name)] += 1
+        kinds[does] += 1
         try:
             book.page.wait_for_function(f"async before => await ({PAGE})() !== before", arg=before, timeout=PATIENCE * 1000, polling=20)
         except TimeoutError:

@@ -5,7 +5,7 @@ import json
 import pytest
 from test_every_kind import FIXTURES, NO_ELEMENTS, open_fixture
 
-WIDTHS = [280, 360, 480]
+NARROWEST, USUAL, WIDEST = 280, 360, 480
 # What is where: each rule returns the parts that break it.
 MEASURE = """() => {
   const editor = document.getElementById("editor")
@@ -87,7 +87,8 @@ def wide_stage(stage):
 
 
 @pytest.mark.parametrize("path", FIXTURES, ids=lambda path: path.stem)
-def test_every_control_keeps_the_grid(wide_stage, path):
+def test_every_control_keeps_the_grid(wide_stage, path, request):
+    widths = [NARROWEST, *([USUAL] if request.config.option.slow else []), WIDEST]
     stage = wide_stage
     open_fixture(stage, in_every_place(path))
     commands = stage.locator("#editor .command-group")
@@ -104,7 +105,7 @@ def test_every_control_keeps_the_grid(wide_stage, path):
             stage.locator("#editor .mark").first.wait_for()
         if state == "with others":
             stage.locator("#editor .presence:not([hidden])").first.wait_for()
-        for width in WIDTHS:
+        for width in widths:
             stage.evaluate(RESIZE, width)
             if state == "changed":
                 places[width] = stage.evaluate(PLACES)

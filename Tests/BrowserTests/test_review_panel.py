@@ -142,14 +142,16 @@ def test_a_read_only_host_shows_the_review_and_takes_nothing(review, make_host, 
     assert not (tmp_path / "review.json").exists()
 
 
+@pytest.mark.slow
 def test_where_nothing_differs_there_is_nothing_to_review(review, make_host, tmp_path):
     book = review(make_host(0, *options(PROGRAM, tmp_path), command="review"))
     expect(book.panel.get_by_role("status")).to_contain_text("There is nothing to review.")
 
 
-def test_the_tab_is_accessible(review, shared):
+def test_the_tab_is_accessible(review, shared, request):
     found = {}
-    for width, scheme in itertools.product([1440, 390], ["light", "dark"]):
+    all_views = itertools.product([1440, 390], ["light", "dark"])
+    for width, scheme in all_views if request.config.option.slow else [(1440, "light"), (390, "dark")]:
         book = review(shared[0], viewport={"width": width, "height": 900}, color_scheme=scheme)
         book.page.keyboard.press("n")
         expect(book.panel.locator(".review-group[aria-current]")).to_be_visible()
