@@ -70,7 +70,7 @@ class Lease:
         self.is_spent |= not address.startswith((self.host.url, "about:"))
 
     def clear(self):
-        """Leaves the page as a new one is; false if that cannot be."""
+        """Leaves the page as a new one is, but for files in the browser's cache; false if that cannot be."""
         if self.is_spent or len(self.context.pages) > 1:
             return False
         try:
