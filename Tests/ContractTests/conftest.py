@@ -24,9 +24,9 @@ EXECUTABLE = os.environ["STORYBOOK_EXECUTABLE"]
 # The executable that has the stories: itself a host, or a program of the tool.
 STORIES = pathlib.Path(os.environ.get("STORYBOOK_PROGRAM", EXECUTABLE))
 # The same stories, linked with StorybookSharing.
-SHARING_EXECUTABLE = str(pathlib.Path(EXECUTABLE).with_name("SharedStories"))
+SHARING_EXECUTABLE = os.path.join(os.path.dirname(EXECUTABLE), "SharedStories")
 # Stories of an app with coders of its own; some of them throw.
-CODED_EXECUTABLE = str(pathlib.Path(EXECUTABLE).with_name("CodedStories"))
+CODED_EXECUTABLE = os.path.join(os.path.dirname(EXECUTABLE), "CodedStories")
 STORY_FOLDER = pathlib.Path(__file__).parents[2] / "Stories"
 DEADLINE = 60
 # The processor time of a rendering in seconds, which no screen reaches that ends at all.

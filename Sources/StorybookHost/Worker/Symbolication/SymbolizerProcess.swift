@@ -79,15 +79,15 @@ final class SymbolizerProcess {
 
   private func waitForBytes() throws(SymbolizerError) {
     var input = pollfd(fd: channel.local, events: Int16(POLLIN), revents: 0)
-    var next = Duration.zero
-    while poll(&input, 1, Int32(clamping: Int(next / .milliseconds(1)))) <= 0 {
+    var wait: Duration
+    repeat {
       let usage = TimeLimit.Usage(
         processor: child.processorTime ?? .zero, wall: began.duration(to: .now))
-      guard case .proceeds(_, let check) = symbolizer.limit.verdict(on: usage, processors: 1) else {
+      guard case .proceeds(_, let next) = symbolizer.limit.verdict(on: usage, processors: 1) else {
         throw failure("did not answer in time")
       }
-      next = check + .milliseconds(1)
-    }
+      wait = next + .milliseconds(1)
+    } while poll(&input, 1, Int32(clamping: Int(wait / .milliseconds(1)))) <= 0
   }
 
   private func failure(_ what: String) -> SymbolizerError {
